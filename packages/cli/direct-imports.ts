@@ -1,5 +1,5 @@
-// A plugin of the bundler: an import from the index of a workspace package becomes one from the file that declares the name. Without
-// it, every file that an index names is loaded with every command.
+// A plugin of the bundler that replaces an import from the index of a workspace package by an import from the declaring
+// file. Without it, every command would load every file that the index names.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -10,7 +10,7 @@ type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
 const source = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/].*\.ts$/;
 const index = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/](?:.*[\\/])?index\.ts$/;
 
-/** A name, and the file that exports it. */
+/** An exported name, with the file that exports it. */
 interface Export {
   readonly file: string;
   readonly name: string;
@@ -18,7 +18,7 @@ interface Export {
 
 const known = new Map<string, ReadonlyMap<string, Export>>();
 
-/** The names that an index takes from other files. */
+/** Returns the names that an index re-exports from other files. */
 function exportsOf(file: string): ReadonlyMap<string, Export> {
   const read = known.get(file) ?? readExports(file);
   known.set(file, read);
@@ -37,7 +37,7 @@ function readExports(file: string): ReadonlyMap<string, Export> {
   );
 }
 
-/** The names of a list of an import or an export, without its types. */
+/** Returns the names in the list of an import or export, without types. */
 function namesIn(list: string): readonly (readonly [name: string, alias: string])[] {
   const values = list.split(",").map((each) => each.trim());
   return values
@@ -58,7 +58,7 @@ function importOf(file: string, name: string, alias: string): string {
   return `import { ${found.name} as ${alias} } from ${JSON.stringify(found.file)};`;
 }
 
-/** Replaces imports from an index. The lines stay as they are, so that a stack names them. */
+/** Replaces imports from an index. Line numbers stay the same, so that stack traces are right. */
 export const directImports: Plugin = {
   name: "direct-imports",
   setup: (build) => {

@@ -1,4 +1,5 @@
-// The code of the load module as one script without imports, which defines `staywire`: built beside the program.
+// Builds the code of the load module as one script without imports, which defines `staywire`; it is stored next to the
+// program.
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 

@@ -1,29 +1,29 @@
-// The program holds the workspace packages, in one file for each command and files that they share, so that a command loads what it
-// needs; what comes from elsewhere stays a dependency.
+// Bundles the program with the workspace packages, in one file per command and shared files, so that a command loads
+// only what it needs; other packages stay dependencies.
 import { cpSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { directImports } from "./direct-imports.js";
 import { buildLoadRuntime } from "./load-runtime.js";
 
 export default defineConfig({
-  // The thread of `staywire proxy` is a program of its own: the file that starts it is beside it, whatever it is bundled with.
+  // The decoder thread of `staywire proxy` is an entry of its own, because it must be next to the file that starts it.
   entry: { main: "src/main.ts", "decoder-thread": "src/proxy/decoder-thread.ts" },
   format: ["esm"],
   target: "node20",
   platform: "node",
   dts: false,
   clean: true,
-  // The files are not minified and name the source of each part, so that a stack is readable as it is. A map would make the package
-  // three times as large (1.1 MB packed), which each first `npx staywire` would wait for.
+  // The files are not minified and name their sources, so that stack traces are readable. Source maps would triple the
+  // size of the package (1.1 MB packed), which delays each first `npx staywire`.
   sourcemap: false,
   splitting: true,
   esbuildPlugins: [directImports],
   noExternal: [/^@staywire\//],
   banner: { js: "#!/usr/bin/env node" },
   onSuccess: async () => {
-    // `staywire help <page>` prints them.
+    // Printed by `staywire help <page>`.
     cpSync("../../docs/troubleshooting", "dist/help", { recursive: true });
-    // `staywire generate --only load` writes it.
+    // Written by `staywire generate --only load`.
     writeFileSync("dist/load-runtime.js", await buildLoadRuntime());
   },
 });

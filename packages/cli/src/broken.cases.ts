@@ -1,4 +1,4 @@
-// The reference service with one rule broken on the wire, and servers that are no service at all.
+// The reference service with one rule broken on the wire, and servers that are not the service at all.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
@@ -6,7 +6,7 @@ import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 
-/** One broken rule: what is done to a request on its way in, or to a response on its way out. */
+/** A broken rule: how requests are changed before the service gets them, or responses before the client does. */
 export interface Breach {
   readonly request?: (request: HttpRequest) => HttpRequest;
   readonly response?: (text: string, request: HttpRequest) => string;
@@ -32,7 +32,7 @@ function altered(response: HttpResponse, change: (text: string) => string): Http
   return { ...response, headers, body: utf8(after) };
 }
 
-/** Starts a server that answers everything with 200 and an empty body. */
+/** Starts a server that answers every request with 200 and an empty body. */
 export async function startEmpty(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,4 +1,4 @@
-// An error of a command takes messages only: any other text of somebody else does not compile.
+// Errors of commands accept only texts of type Message; plain strings do not compile.
 import { exitCodes } from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
 import { test } from "vitest";

@@ -1,14 +1,14 @@
-// The one error that a command ends with: a message for a person, what to do about it, and an exit code.
+// The error that ends a command: a message, advice, and an exit code.
 
 import { type ExitCode, exitCodes } from "@staywire/conformance";
 import { isOwnError, type Message, ownError, ownErrorBrand, quote } from "@staywire/model";
 
-/** Something that ends a command; printed without a stack. */
+/** Ends a command; printed without a stack trace. */
 export class CliError extends Error {
   override readonly name = "CliError";
   declare readonly message: Message;
   readonly exitCode: ExitCode;
-  /** Advice, one line each. */
+  /** Advice, one line per item. */
   readonly hints: readonly Message[];
 
   constructor(exitCode: ExitCode, message: Message, hints: readonly Message[] = []) {
@@ -22,30 +22,30 @@ export class CliError extends Error {
   }
 }
 
-/** A command line or a setting that cannot be used. */
+/** Creates the error for an invalid command line or setting. */
 export function usageError(message: Message, ...hints: readonly Message[]): CliError {
   return new CliError(exitCodes.usage, message, hints);
 }
 
-/** A problem that the message of another error explains: of a file, of a document, of a value. */
+/** Creates an error that explains the problem of a file, a document or a value; another error quotes its message. */
 export function problemError(message: Message): Error {
   return ownError(new Error(), message);
 }
 
-/** The longest message of a runtime, and the longest name of a file, in characters. */
+/** Maximum length of a runtime's message and of a file name, in characters. */
 const LONGEST = 1_000;
 
-/** Quotes the name of a file or a URL, which is of no use if it is cut short. */
+/** Quotes a file name or URL without cutting it short. */
 export function quoteFile(name: string): Message {
   return quote(name, LONGEST);
 }
 
-/** Returns the message of anything that was thrown, for a message of ours: quoted, unless it is one. */
+/** Returns the message of a thrown value for use in a message of this program: quoted, unless this program wrote it. */
 export function messageOf(error: unknown): Message {
   return isOwnError(error) ? error.message : quote(textOf(error), LONGEST);
 }
 
-/** Returns the message of anything that was thrown, whoever wrote it. */
+/** Returns the message of a thrown value as plain text, whoever wrote it. */
 export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

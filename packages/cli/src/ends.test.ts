@@ -1,4 +1,4 @@
-// Ends of a run before it is complete: interrupted, without its target, on a full disk, cut off.
+// Runs that end early: interrupted, without a target, with a full disk, with a file cut off.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,7 +13,7 @@ import { startBroken } from "./broken.cases.js";
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
 
-/** A root of another name, in GET alone: what is learnt in SOAP stays as it is. */
+/** Renames the root element over GET only, so that discovery, which uses SOAP, is not affected. */
 const breach = {
   response: (body: string, { method }: { readonly method: string }) =>
     method === "GET" ? body.replaceAll("TaxRatesAndSettings", "TaxSettings") : body,
@@ -29,9 +29,9 @@ const text = (name: string) => readFileSync(join(folder, name), "utf8");
 const eventsIn = (name: string) => (existsSync(join(folder, name)) ? text(name).split("\n").length - 1 : 0);
 const hasBegun = (name: string) => vi.waitUntil(() => eventsIn(name) > 20, { timeout: 50_000, interval: 20 });
 
-describe.skipIf(!hasSignals)("a run that is interrupted", () => {
+describe.skipIf(!hasSignals)("an interrupted run", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "by %s is exit 130, and its reports say how far it came",
+    "by %s has exit code 130, and its reports show how far it came",
     async (signal) => {
       const files = ["events", "html", "junit", "markdown"].flatMap((kind) => [`--${kind}`, `${signal}.${kind}`]);
       const { child, ended } = launch(["conform", "--runs", "20", ...files], { cwd: folder });
@@ -57,7 +57,7 @@ describe.skipIf(!hasSignals)("a run that is interrupted", () => {
     },
   );
 
-  test("while it learns what a slow target holds is exit 130 too", async () => {
+  test("has exit code 130 also during the discovery of a slow target", async () => {
     const slow = createServer((request, response) => {
       request.resume();
       if (request.method === "GET") response.end("a page");
@@ -74,7 +74,7 @@ describe.skipIf(!hasSignals)("a run that is interrupted", () => {
   });
 });
 
-test("a target that is killed in the middle is reported, and is never exit 0", async () => {
+test("a target that is killed during the run is reported, and the exit code is never 0", async () => {
   const served = launch(["serve", "--port", "0", "--today", today]);
   const [, url = ""] = await served.printed(/^listening on (http:\/\/\S+)$/m);
   const { ended } = launch(["conform", url, "--today", today, "--runs", "20", "--events", "killed.events"], {
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
   const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
 
   test.each(["--events", "--html", "--junit", "--markdown"])(
-    "under the file of %s is exit 3, and the report is still printed",
+    "for the file of %s gives exit code 3, and the report is still printed",
     async (flag) => {
       const ended = await staywire(["conform", ...only, flag, "/dev/full"], { cwd: folder });
       expect(ended.code).toBe(3);
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
     },
   );
 
-  test("hides no failure: exit 1", async () => {
+  test("hides no failure: exit code 1", async () => {
     const broken = await startBroken(breach, today);
     const args = ["conform", broken.url, "--today", today, ...only, "--events", "/dev/full"];
     const ended = await staywire(args, { cwd: folder, env });
@@ -110,7 +110,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("/dev/full is incomplete") });
   });
 
-  test("under a report that is made later is exit 3", async () => {
+  test("makes `report` end with exit code 3", async () => {
     await staywire(["conform", ...only, "--events", "later.events"], { cwd: folder });
     for (const flag of ["--html", "--json"]) {
       const ended = await staywire(["report", "later.events", flag, "/dev/full"], { cwd: folder });
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
   });
 });
 
-/** Runs the program with its output somewhere else; gives its exit code, and what it said of it. */
+/** Runs the program with its output redirected; returns its exit code and its standard error. */
 function redirected(
   args: readonly string[],
   to: string,
@@ -136,10 +136,10 @@ function redirected(
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, err })));
 }
 
-describe.skipIf(!existsSync("/dev/full"))("a report that nobody gets", () => {
+describe.skipIf(!existsSync("/dev/full"))("a report that cannot be written", () => {
   const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
 
-  test("for the disk is full is exit 3, and hides no failure", async () => {
+  test("because the disk is full gives exit code 3, and hides no failure", async () => {
     const ended = await redirected(["conform", ...only], "> /dev/full");
     expect(ended).toEqual({ code: 3, err: expect.stringMatching(/^error: the output is not whole: ENOSPC[^\n]*\n$/) });
     const broken = await startBroken(breach, today);
@@ -148,7 +148,7 @@ describe.skipIf(!existsSync("/dev/full"))("a report that nobody gets", () => {
     expect(failed).toEqual({ code: 1, err: expect.stringContaining("the output is not whole") });
   });
 
-  test("for its reader has gone ends as it would have ended", async () => {
+  test("because its reader has gone does not change the exit code", async () => {
     const broken = await startBroken(breach, today);
     const failed = await redirected(["conform", broken.url, "--today", today, ...only], "| true");
     await broken.close();
@@ -172,7 +172,7 @@ describe("events that were cut off", () => {
     return staywire(["report", name, "--junit", `${name}.xml`], { cwd: folder });
   };
 
-  test("behind a failure are exit 1", async () => {
+  test("after a failure give exit code 1", async () => {
     const lines = whole.split("\n");
     const at = lines.findIndex((line) => line.includes('"verdict":"fail"'));
     expect(at).toBeGreaterThan(0);
@@ -185,7 +185,7 @@ describe("events that were cut off", () => {
     expect(text("cut-1.events.xml")).toContain('message="the run ended before it"');
   });
 
-  test.each([0, 10, 0.5])("before any failure are exit 3, however little is left: %f", async (length) => {
+  test.each([0, 10, 0.5])("before any failure give exit code 3, however little is left: %f", async (length) => {
     const end = whole.indexOf("\n");
     const ended = await reportOf("cut-3.events", whole.slice(0, length < 1 ? end * length : length));
     expect(ended).toMatchObject({ code: 3 });

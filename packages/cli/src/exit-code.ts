@@ -3,12 +3,12 @@ import { type ExitName, exitCodes, exitWords } from "@staywire/conformance";
 import { Help } from "commander";
 import { COLUMNS } from "./help/wrap.js";
 
-/** The endings that every command has. */
+/** The endings that all commands share. */
 const always: Meanings = { incomplete: "the command ended before its work was done", interrupted: true };
 
 type Meanings = { readonly [K in ExitName]?: string | true };
 
-/** Lists the exit codes of a command, one below the other; `true` for an ending that means the same as in a run. */
+/** Lists the exit codes of a command, one per line; `true` means the same as for a run. */
 export function exitCodesHelp(own: Meanings): string {
   const meanings = { ...always, ...own };
   const help = new Help();

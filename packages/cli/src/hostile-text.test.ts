@@ -1,4 +1,4 @@
-// Texts of a hostile server never reach a terminal, a script or a report with a character that a terminal acts on.
+// Texts of a hostile server never reach a terminal, a script or a report with an active control character.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partialWorld } from "./partial-world.cases.js";
 
 const NAMESPACE = "http://channel.example/xml";
-// Every character of the kinds that are escaped, so that a list with a hole in it is found out.
+// All characters that are escaped, so that a gap in the list of the program is detected.
 const ranges = [
   [0x7f, 0x9f],
   [0x61c, 0x61c],
@@ -38,7 +38,7 @@ const result = (inner: string, namespace = NAMESPACE) =>
 const extra = (inner: string) =>
   result(`<RowCount>1</RowCount><Extras><PropertyExtras>${inner}</PropertyExtras></Extras>`);
 
-/** Makes the server's reply to a call, by the location of the text. */
+/** Returns the server's reply to a call, by where the text is put. */
 const answers: Readonly<Record<string, Answer>> = {
   "a plain text": { status: 500, type: "text/plain", body: `${HOSTILE}${C0}PWN` },
   "a page": { status: 502, type: "text/html", body: `<html>${HOSTILE}${C0}</html>` },
@@ -110,14 +110,14 @@ function filesIn(place: string): readonly string[] {
 }
 
 describe("staywire call", () => {
-  test.each(Object.entries(answers))("prints %s without one", async (_, answer) => {
+  test.each(Object.entries(answers))("prints %s without an active control character", async (_, answer) => {
     always = answer;
     const ended = await staywire(["call", "GetExtras", "PropertyID=1101", "--base-url", url], { env });
     expectClean(ended);
     if (ended.out !== "") expect(() => JSON.parse(ended.out)).not.toThrow();
   });
 
-  test("prints a text that means the same as the one that was sent", async () => {
+  test("prints a text that means the same as the one sent", async () => {
     always = answers["a good value"];
     const { out } = await staywire(["call", "GetExtras", "PropertyID=1101", "--base-url", url], { env });
     expect(JSON.stringify(JSON.parse(out))).toContain(HOSTILE);
@@ -125,13 +125,16 @@ describe("staywire call", () => {
 });
 
 describe("staywire decode", () => {
-  test.each(Object.entries(answers))("prints %s without one", async (_, { status, type, body }) => {
-    const file = join(folder, "response.http");
-    writeFileSync(file, `HTTP/1.1 ${status} X\r\nContent-Type: ${type}\r\nX: ${HOSTILE}\r\n\r\n${body}`);
-    const ended = await staywire(["decode", "--operation", "GetExtras", "--binding", "soap11", file]);
-    expectClean(ended);
-    expect(() => JSON.parse(ended.out)).not.toThrow();
-  });
+  test.each(Object.entries(answers))(
+    "prints %s without an active control character",
+    async (_, { status, type, body }) => {
+      const file = join(folder, "response.http");
+      writeFileSync(file, `HTTP/1.1 ${status} X\r\nContent-Type: ${type}\r\nX: ${HOSTILE}\r\n\r\n${body}`);
+      const ended = await staywire(["decode", "--operation", "GetExtras", "--binding", "soap11", file]);
+      expectClean(ended);
+      expect(() => JSON.parse(ended.out)).not.toThrow();
+    },
+  );
 
   test.each([
     `GET /${HOSTILE} HTTP/1.1\r\n\r\n`,
@@ -140,7 +143,7 @@ describe("staywire decode", () => {
     `POST /XMLAdditionalFunctions15.025.asmx HTTP/1.1\r\nContent-Type: text/\u009bxml\r\n\r\n<a/>`,
     `POST /XMLAdditionalFunctions15.025.asmx HTTP/1.1\r\nContent-Type: text/xml\r\nSOAPAction: "\u009b${HOSTILE}"\r\n\r\n<a/>`,
     `${HOSTILE}${C0}`,
-  ])("prints the request %j without one", async (text) => {
+  ])("prints the request %j without an active control character", async (text) => {
     const file = join(folder, "request.http");
     writeFileSync(file, text);
     const ended = await staywire(["decode", file]);
@@ -149,14 +152,14 @@ describe("staywire decode", () => {
   });
 });
 
-test("staywire discover prints none", async () => {
+test("staywire discover prints no active control character", async () => {
   always = answers["a charset"];
   const ended = await staywire(["discover", url, "--max-requests", "60"], { env });
   expectClean(ended);
   expect(ended.err).toContain("\\u009b");
 });
 
-test("staywire conform, report and replay print and write none", { timeout: 120_000 }, async () => {
+test("staywire conform, report and replay write no active control character", { timeout: 120_000 }, async () => {
   always = undefined;
   const cwd = join(folder, "run");
   mkdirSync(cwd);
@@ -194,7 +197,7 @@ test("staywire conform, report and replay print and write none", { timeout: 120_
   for (const file of replayed) expectClean(await staywire(["replay", file, url], { cwd, env }));
 });
 
-test("staywire serve logs none", async () => {
+test("staywire serve logs no active control character", async () => {
   const served = launch(["serve", "--port", "0", "--log", "json"]);
   const [, base = ""] = await served.printed(/^listening on (http:\/\/\S+)$/m);
   await fetch(`${base}/%c2%9b31m%e2%80%ae/x`, { headers: { "X-A": "\u009b" } });

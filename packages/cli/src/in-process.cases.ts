@@ -1,4 +1,4 @@
-// Runs the program inside the test, which is much faster than starting it.
+// Runs the program inside the test, which is much faster than a separate process.
 import { commands } from "./commands/index.js";
 import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A service that answers the first requests, and is silent from then on. */
+/** A service that answers the first requests and then stops replying. */
 interface Stopping {
   readonly url: string;
   readonly silent: Promise<void>;
@@ -47,7 +47,7 @@ async function stoppingAfter(answers: number): Promise<Stopping> {
   return { url: listening.url, silent, close: () => listening.close() };
 }
 
-/** Runs a command until the service is silent, and interrupts it then. */
+/** Runs a command until the service stops replying, and then interrupts it. */
 async function interrupted(args: (url: string) => readonly string[], answers: number) {
   const service = await stoppingAfter(answers);
   const control = new AbortController();
@@ -106,20 +106,20 @@ const waiting: readonly (readonly [
   ["serve", 0, (url) => ["serve", "--port", "0", "--service", `${url}/x.asmx?WSDL`], nothing],
 ];
 
-describe("a command that waits for a service is interrupted", () => {
-  test.each(waiting)("%s after %d responses", async (_, answers, args, sentence) => {
+describe("interrupting a command that waits for a service", () => {
+  test.each(waiting)("ends %s after %d responses", async (_, answers, args, sentence) => {
     const ended = await interrupted(args, answers);
     expect(ended.err).toMatch(sentence);
     expect(ended.code).toBe(130);
   });
 
-  test("conform, whose report says so", async () => {
+  test("ends conform, whose report mentions it", async () => {
     const { code, out } = await interrupted((url) => ["conform", url, "--today", today, "--quick"], 30);
     expect(code).toBe(130);
     expect(out).toContain("exit 130: interrupted");
   });
 
-  test("replay", async () => {
+  test("ends replay", async () => {
     const cwd = join(folder, "replay");
     mkdirSync(cwd);
     const first = await listen(async () => ({ status: 200, headers: [], body: new Uint8Array() }));
@@ -147,20 +147,20 @@ const computing: readonly (readonly [name: string, args: readonly string[], sent
   ["verify", ["verify", "none.json", "none.ndjson"], nothing],
 ];
 
-test.each(computing)("%s, which only computes, is interrupted at its next turn", async (_, args, sentence) => {
+test.each(computing)("interrupting %s, which only computes, ends it at its next turn", async (_, args, sentence) => {
   const { code, err } = await runInProcess(args, { cwd: folder, signal: AbortSignal.abort("SIGINT") });
   expect(err).toMatch(sentence);
   expect(code).toBe(130);
 });
 
-test("conform-client, which waits until it is interrupted, reports what it saw until then", async () => {
+test("interrupting conform-client, which waits for it, reports the results so far", async () => {
   const signal = AbortSignal.abort("SIGINT");
   const { code, out } = await runInProcess(["conform-client", "--port", "0"], { cwd: folder, signal });
   expect(code).toBe(3);
   expect(out).toContain("not observed: credentials");
 });
 
-test("mcp, which serves until it is interrupted, ends as it does when the agent goes", async () => {
+test("interrupting mcp, which serves until then, ends it as when the agent disconnects", async () => {
   const { code, err } = await runInProcess(["mcp"], { cwd: folder, signal: AbortSignal.abort("SIGINT") });
   expect([code, err]).toEqual([0, ""]);
 });
@@ -201,7 +201,7 @@ describe("the program", () => {
     expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining("interrupted; nothing is kept") });
   });
 
-  test("does not wait for a server that says nothing once it was interrupted", async () => {
+  test("does not wait for a silent server after an interruption", async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const asked = new Promise((resolve) => server.once("request", resolve));
@@ -220,14 +220,14 @@ describe("the program", () => {
   test.each([
     ["golden", "--module", "never.mjs"],
     ["conform", "--module", "waits.mjs"],
-  ])("that waits for what can no longer happen ends with a sentence: %s %s %s", async (...args) => {
+  ])("that waits for something impossible ends with a sentence: %s %s %s", async (...args) => {
     writeFileSync(join(folder, "waits.mjs"), "await new Promise(() => undefined);\n");
     const sentence =
       "error: the command ended before its work was done: it waits for something that can no longer happen\n";
     expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 3, err: sentence });
   });
 
-  test("that fails in a way nobody expects ends with a sentence, without the words of the error", async () => {
+  test("that fails unexpectedly ends with a sentence, without the message of the error", async () => {
     writeFileSync(
       join(folder, "throws.mjs"),
       'setImmediate(() => { throw new RangeError("pass-canary"); });\nexport const decodeRequest = () => new Promise(() => setTimeout(() => undefined, 5_000));\n',

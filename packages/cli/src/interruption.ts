@@ -1,11 +1,11 @@
-// The one way in which an interrupted command ends: soon, with one exit code, and with a sentence about what was kept.
+// Ends an interrupted command: soon, with the same exit code, and with a sentence about what was kept.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { exitCodes } from "@staywire/conformance";
 import { type Message, phrase } from "@staywire/model";
 import { CliError } from "./cli-error.js";
 import type { Io, Session } from "./io.js";
 
-/** Milliseconds that an interrupted command has to close what it opened. */
+/** Milliseconds that an interrupted command has to close its resources. */
 const PATIENCE = 5_000;
 
 /** Watches a command for an interruption. */
@@ -26,13 +26,15 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
     this.#isRequest = true;
   };
 
-  /** True if the command was interrupted. A signal that came while it computed arrives only in the next turn. */
+  /**
+   * True if the command was interrupted. A signal during a computation arrives only in the next turn of the event loop.
+   */
   async happened(): Promise<boolean> {
     await nextTurn();
     return this.#signal.aborted && !this.#isRequest;
   }
 
-  /** Waits for a command, but not long after an interruption. Rejects as the command does. */
+  /** Waits for a command, but only briefly after an interruption. Rejects as the command does. */
   async bounded(command: Promise<unknown>): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let giveUp = (): void => undefined;
@@ -51,14 +53,14 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
     }
   }
 
-  /** The sentence for people; an error that is about the interruption knows more than the command. */
+  /** Returns the sentence for people; if the error itself is about the interruption, its message is used. */
   sentence(error: unknown): Message {
     const isOwn = error instanceof CliError && error.exitCode === exitCodes.interrupted;
     return phrase`interrupted; ${isOwn ? error.message : this.#kept}`;
   }
 }
 
-/** Lets an interruption arrive while a command computes. Throws the reason of the signal once it has. */
+/** Lets an interruption arrive during a computation. Throws the signal's reason if it has. */
 export async function interruptible({ signal }: Pick<Io, "signal">): Promise<void> {
   await nextTurn();
   signal.throwIfAborted();

@@ -2,46 +2,46 @@
 import type { Secrets } from "@staywire/codec";
 import { escapeControls, type Message } from "@staywire/model";
 
-/** Writes text as it is. */
+/** Writes text unchanged. */
 type Write = (text: string) => void;
 
-/** Everything that a command touches besides files and sockets. */
+/** Everything that a command uses except files and sockets. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** Writes to standard output; characters that a terminal acts on are escaped, wherever they come from. */
+  /** Writes to standard output; control characters are escaped. */
   readonly out: Write;
-  /** The same to standard error. */
+  /** Writes to standard error; control characters are escaped. */
   readonly err: Write;
-  /** Writes what moves the cursor or has colours; every text from elsewhere in it must be escaped already. */
+  /** Writes with colours and cursor movements; texts from outside must already be escaped. */
   readonly styled: { readonly out: Write; readonly err: Write };
-  /** True if a person looks at the output. */
+  /** True if standard output is a terminal. */
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   /** Aborted when the program is interrupted. */
   readonly signal: AbortSignal;
   /** The standard input. Default: that of the process. */
   readonly input?: Uint8Array;
-  /** Takes the error that ends a command, with its advice separate. Default: both are written to standard error. */
+  /** Receives the error that ends a command, with its advice separate. Default: both are written to standard error. */
   readonly explain?: (message: Message, advice: readonly Message[]) => void;
-  /** Takes the credentials that a command found, so that no message shows them; the program sets it. */
+  /** Receives the credentials that a command found, so that they are redacted in all messages; set by the program. */
   readonly addSecrets?: (secrets: Secrets) => void;
 }
 
 /** The environment of a command, and its exit code. */
 export interface Session {
   readonly io: Io;
-  /** Runs another command of the program in an environment of its own; resolves to its exit code. */
+  /** Runs another command of the program in a separate environment; resolves to its exit code. */
   readonly run: (args: readonly string[], io: Io) => Promise<number>;
-  /** Says how the program shall end; the last word counts. */
+  /** Sets the exit code of the program; the last call wins. */
   readonly finish: (code: number) => void;
-  /** Sets what an interrupted command reports: a clause that says what is kept. Default: nothing is kept. */
+  /** Sets the clause that an interrupted command reports about what is kept. Default: nothing is kept. */
   readonly keeps: (clause: Message) => void;
-  /** Makes an interruption the regular end of the command from now on, as of a server. */
+  /** Makes an interruption the regular end of the command from now on, as for a server. */
   readonly endsOnRequest: () => void;
 }
 
-/** The writers of an `Io` on top of those that write text as it is. */
+/** Creates the writers of an `Io` from functions that write text unchanged. */
 export function writersOf(out: Write, err: Write): Pick<Io, "out" | "err" | "styled"> {
   return {
     out: (text) => out(escapeControls(text)),

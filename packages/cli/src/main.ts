@@ -1,4 +1,4 @@
-// Starts the program, and ends it: whatever happens, with a documented exit code and a sentence.
+// Starts and ends the program: always with a documented exit code and a sentence.
 
 import process from "node:process";
 import { type ExitCode, exitCodes } from "@staywire/conformance";
@@ -13,26 +13,26 @@ process.stdout.on("error", (error) => {
   lost ??= error;
 });
 process.once("exit", () => {
-  // Whoever reads may stop reading (`staywire ... | head`): how the program ends is the same.
+  // A reader may stop early (`staywire ... | head`); the program then ends as usual.
   if (lost === undefined || lost.code === "EPIPE") return;
   process.stderr.write(`error: the output is not whole: ${lost.message}\n`);
   if (process.exitCode === exitCodes.ok) process.exitCode = exitCodes.incomplete;
 });
 
-/** Ends the program once its output is written, whatever is still open: a connection, or standard input. */
+/** Ends the program once its output is written, even if a connection or standard input is still open. */
 function end(code: ExitCode | number): void {
   process.exitCode = code;
   process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 }
 
-/** Ends the program on a defect of ours. Its words can hold a secret: they are shown on request only. */
+/** Ends the program after an unexpected error. Its message can contain a secret and is shown on request only. */
 function fail(sentence: string, error?: unknown): void {
   process.stderr.write(`error: ${sentence}\n`);
   if (process.env.STAYWIRE_DEBUG === "1" && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   end(exitCodes.incomplete);
 }
 
-// Node would end with its own code 13, or 0, and without a word.
+// Otherwise Node would end with exit code 13 or 0 and without a message.
 process.once("beforeExit", () =>
   fail("the command ended before its work was done: it waits for something that can no longer happen"),
 );

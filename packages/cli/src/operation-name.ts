@@ -3,7 +3,7 @@ import { knownNames, phrase, quote, type Service } from "@staywire/model";
 import { usageError } from "./cli-error.js";
 import { didYouMean } from "./suggest.js";
 
-/** The name itself; throws with the nearest name and the list for one that the service does not have. */
+/** Returns the name of an operation; throws for an unknown one, with the nearest name and the list. */
 export function requireOperation(service: Service, name: string): string {
   if (Object.hasOwn(service.operations, name)) return name;
   throw usageError(

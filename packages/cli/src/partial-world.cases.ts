@@ -1,6 +1,6 @@
 // A partial world for tests: one property of the caller's own company, with taxes and extras, and nothing else.
 
-/** The content of a world file, in which the caller is the main account of the settings. */
+/** The content of a world file in which the caller is the main account of the settings. */
 export const partialWorld = {
   users: [{ UserID: 601, username: "default", kind: "company", MCUserID: 601 }],
   companies: [{ MCUserID: 601, CompanyName: "" }],

@@ -1,4 +1,5 @@
-// Every command that contacts a server, against peers that do anything: it ends, with a documented exit code and a sentence.
+// Every command that contacts a server, with peers that misbehave in every way, ends with a documented exit code and a
+// sentence.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +10,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInProcess } from "./in-process.cases.js";
 import { partialWorld } from "./partial-world.cases.js";
 
-/** True in the long proof, which takes every peer. */
+/** True in the long proof, which uses every peer. */
 const isFull = env.STAYWIRE_PEERS === "full";
 
-/** The peers of a short run: of each part of an exchange one that breaks it, and one that stalls. */
+/** The peers of a short run: for each part of an exchange, one that breaks it and one that stalls. */
 const few = [
   "fin-at-start",
   "status-101",
@@ -68,7 +69,10 @@ const calling: Readonly<Record<string, (url: string) => readonly string[]>> = {
   conform: (url) => ["conform", url, "--quick", "--runs", "1", "--today", today, ...short],
 };
 
-/** The commands that read a service description at a URL. Their time is 30 seconds, so a short run leaves stalls out. */
+/**
+ * The commands that read a service description at a URL. Their timeout is 30 seconds, so that a short run leaves out
+ * peers that stall.
+ */
 const reading: Readonly<Record<string, (url: string) => readonly string[]>> = {
   import: (url) => ["import", `${url}/x.asmx?WSDL`],
   diff: (url) => ["diff", `${url}/x.asmx?WSDL`, `${url}/x.asmx?WSDL`],
@@ -84,7 +88,7 @@ async function codesOf(command: string): Promise<readonly number[]> {
   return [...listed.matchAll(/^ +(\d+) {2,}\S/gm)].map(([, code]) => Number(code));
 }
 
-/** Runs a command against a peer. Returns what is wrong with its end. */
+/** Runs a command against a peer. Returns what is wrong with how it ended. */
 async function problemsOf(peer: Peer, args: (url: string) => readonly string[]): Promise<readonly string[]> {
   const server = await startFaulty(script(peer.steps), { atOnce: peer.atOnce });
   const words = args(`http://127.0.0.1:${server.port}`);
@@ -100,11 +104,11 @@ async function problemsOf(peer: Peer, args: (url: string) => readonly string[]):
   ];
 }
 
-// A peer that replies with a result of another service can be a good one for a command that finds no error in it.
+// A peer that returns a result of another service may be fine for a command that finds no error in it.
 const met = peers.filter(({ id, expected }) => (isFull ? !expected.startsWith("ok") : few.includes(id)));
 const fast = isFull ? met : met.filter(({ stalls }) => stalls !== true);
 
-test("the short list names peers of the table", () => {
+test("the short list names existing peers", () => {
   expect(few.filter((id) => !peers.some((peer) => peer.id === id))).toEqual([]);
 });
 
@@ -114,7 +118,7 @@ const cases = [
 ];
 
 test.each(cases)(
-  "$name ends with a documented exit code and a sentence",
+  "the peer $name leads to a documented exit code and a sentence",
   async ({ args, peers: own }) => {
     const problems: string[] = [];
     const waiting = [...own];

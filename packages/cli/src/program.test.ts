@@ -1,4 +1,4 @@
-// Invalid input ends with exit code 2, a sentence and advice, and never with a stack.
+// Invalid input ends with exit code 2, a sentence and advice, and never with a stack trace.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ async function staywire(
   start: {
     readonly cwd?: string;
     readonly env?: Readonly<Record<string, string>>;
-    /** The error that occurs when the program prints something. */
+    /** The error to throw when the program prints something. */
     readonly broken?: string;
   } = {},
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "s3cret-canary" };
 
 describe("the command line", () => {
-  test("help with the id of a troubleshooting page prints it, with the commands that print those that it links to", async () => {
+  test("help with the id of a troubleshooting page prints it, with commands in place of its links", async () => {
     const { code, out } = await staywire(["help", "blackout-result"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^# What does -1 or 0 from AddBlackoutDates mean\?/);
@@ -53,7 +53,7 @@ describe("the command line", () => {
     expect((await staywire(["help", "../README"])).code).not.toBe(0);
   });
 
-  test("help and version are no errors", async () => {
+  test("help and version are not errors", async () => {
     const [help, version] = await Promise.all([staywire(["--help"]), staywire(["--version"])]);
     expect([help.code, version.code]).toEqual([0, 0]);
     expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -90,14 +90,14 @@ describe("the command line", () => {
     [["generate", "--only", "ts"], "did you mean types?"],
     [["decode", "no-such-file"], 'there is no file or folder "no-such-file"'],
     [["decode", ".", "--operation", "GetExtra"], "did you mean GetExtras?"],
-  ])("%j is refused", async (args, message) => {
+  ])("%j is rejected", async (args, message) => {
     const ended = await staywire(args, { cwd: folder, env: credentials });
     expect(ended.err).toContain(message);
     expect(ended.code).toBe(2);
     expect(ended.err).not.toMatch(/\n\s+at |s3cret-canary/);
   });
 
-  test("missing credentials are named with the ways to give them", async () => {
+  test("missing credentials are reported with the ways to provide them", async () => {
     const ended = await staywire(["call", "GetExtras", "PropertyID=1", "--username", "agent"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("no password is given") });
     expect(ended.err).toContain("STAYWIRE_PASSWORD");
@@ -113,7 +113,7 @@ describe("the settings file", () => {
     ["typo.json", '{"targett": "x"}', 'the unknown setting "targett"; did you mean target?'],
     ["type.json", '{"password": 12345}', "the setting password"],
     ["throws.ts", 'throw new Error("broken");', "broken"],
-  ])("%s is refused", async (name, text, message) => {
+  ])("%s is rejected", async (name, text, message) => {
     writeFileSync(join(folder, name), text);
     const ended = await staywire([...call, name], { cwd: folder, env: credentials });
     expect(ended.err).toContain(message);
@@ -121,7 +121,7 @@ describe("the settings file", () => {
     expect(ended.code).toBe(2);
   });
 
-  test("a TypeScript file gives the target, and a flag takes precedence", async () => {
+  test("a TypeScript file sets the target, and a flag takes precedence", async () => {
     const [one, other] = await Promise.all([closedPort(), closedPort()]);
     const text = `const port: number = ${one};\nexport default { target: "http://127.0.0.1:" + port };`;
     writeFileSync(join(folder, "good.ts"), text);
@@ -135,7 +135,7 @@ describe("the settings file", () => {
 });
 
 describe("an error", () => {
-  test("does not show the password that counts, where one is given twice", async () => {
+  test("does not show the last password, if there are two", async () => {
     const args = ["call", "GetExtras", "last-canary=1", "--password", "first", "--password", "last-canary"];
     expect(await staywire(args)).toMatchObject({
       code: 2,
@@ -145,7 +145,7 @@ describe("an error", () => {
     expect((await staywire(joined)).err).not.toContain("last-canary");
   });
 
-  test("that nobody expects does not show the credentials of the settings file", async () => {
+  test("does not show the credentials of the settings file, if it is unexpected", async () => {
     const file = { password: "file-canary", users: { other: { username: "other-canary", password: "third-canary" } } };
     writeFileSync(join(folder, "secret.json"), JSON.stringify(file));
     writeFileSync(join(folder, "message.http"), "GET / HTTP/1.1\r\n\r\n");

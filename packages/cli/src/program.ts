@@ -1,4 +1,4 @@
-// The command line: the commands, and how every ending becomes an exit code and a message for a person.
+// The command line program: the commands, and how every ending becomes an exit code and a message.
 import { service } from "@staywire/catalog";
 import type { Redactor, Secrets } from "@staywire/codec";
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
@@ -48,7 +48,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     failure = { error };
   }
   if (await interruption.happened()) {
-    // A run has said so in its report.
+    // A run has already reported it.
     if (code !== exitCodes.interrupted)
       io.err(`${redactor(secrets).sentence(interruption.sentence(failure?.error))}\n`);
     return exitCodes.interrupted;
@@ -57,8 +57,8 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 }
 
 /**
- * Returns the arguments without the wish for help, if they name an unknown command or operation: the error is of more use
- * than the help of something else.
+ * Returns the arguments without the help option if they name an unknown command or operation, because then the error is
+ * more useful.
  */
 function withoutHelpFor(args: readonly string[], program: Command): readonly string[] {
   const words = args[0] === "help" ? args.slice(1) : args;
@@ -78,7 +78,7 @@ function isServiceFlag(word: string): boolean {
   return word.split("=")[0] === "--service";
 }
 
-/** The page that `staywire help <page>` asks for; a command of that name comes first. */
+/** Returns the page of `staywire help <page>`; a command with that name takes precedence. */
 function pageOf([help, id = "", ...more]: readonly string[], program: Command): string | undefined {
   if (help !== "help" || more.length > 0 || program.commands.some((each) => each.name() === id)) return undefined;
   return troubleshootingPage(id);
@@ -88,7 +88,7 @@ function isWord(text: string): boolean {
   return !text.startsWith("-");
 }
 
-/** Makes the program. Only the commands that its arguments name are loaded: of the others it knows the descriptions. */
+/** Creates the program. Only commands that the arguments name are loaded; for others it has just the descriptions. */
 async function makeProgram(
   session: Session,
   args: readonly string[],
@@ -127,7 +127,7 @@ To begin:
 
 function equipped(command: Command, program: Command): Command {
   const inheriting = command.copyInheritedSettings(program).showHelpAfterError(`(${helpOf(command.name())})`);
-  // Commander's own suggestion would be a second one.
+  // Disabled, because this program adds its own suggestion.
   return suggestFlags(inheriting.showSuggestionAfterError(false));
 }
 
@@ -135,7 +135,7 @@ function helpOf(name: string): string {
   return `staywire ${name} --help lists its arguments and options`;
 }
 
-/** Adds the present name of a flag to the message about its former one: Commander compares spellings only. */
+/** Adds the current name of a renamed flag to the error message; Commander only compares spellings. */
 function suggestFlags(command: Command): Command {
   const flags = command.options.flatMap(({ long }) => long ?? []);
   const renamedIn = (message: string): string => {
@@ -151,7 +151,7 @@ function withoutEmpty(secrets: Secrets): Secrets {
   return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ""));
 }
 
-/** The credentials of the command line, where the last one counts, and the environment. */
+/** Returns the credentials of the command line (of repeated ones the last) and of the environment. */
 function secretsIn(args: readonly string[], { env }: Io): Secrets {
   const given = (name: string): string | undefined => {
     const at = args.map((each) => each.split("=", 1)[0]).lastIndexOf(`--${name}`);
@@ -170,7 +170,7 @@ function explain(error: unknown, io: Io, clean: Redactor, command: string | unde
   return error.exitCode;
 }
 
-/** Prints an error that a command throws; its message is ours. */
+/** Prints an error of a command, whose message this program wrote. */
 function explainOwn(error: CliError, io: Io, clean: Redactor): void {
   const [message, hints] = [clean.sentence(error.message), error.hints.map((hint) => clean.sentence(hint))];
   if (io.explain !== undefined) {
@@ -181,7 +181,7 @@ function explainOwn(error: CliError, io: Io, clean: Redactor): void {
   for (const hint of hints) io.err(`  ${hint}\n`);
 }
 
-/** Anything else can hold whatever a runtime repeats. */
+/** Prints any other error, whose message may contain anything. */
 function explainForeign(error: unknown, io: Io, clean: Redactor): number {
   io.err(`error: ${clean.foreign(textOf(error))}\n`);
   if (io.env.STAYWIRE_DEBUG === "1" && error instanceof Error) io.err(`${clean.foreign(error.stack ?? "")}\n`);

@@ -1,4 +1,4 @@
-// What a command loads when it starts: the files of the bundled program, and the libraries, that its file imports.
+// Checks what a command loads when it starts: the files of the bundled program and the libraries that they import.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const main = bundledProgram();
 const folder = dirname(main);
 
-/** The names of the libraries that a file of the program loads, and the files that it imports. */
+/** Returns the libraries that a file of the program loads, including those of the files that it imports. */
 function loadedBy(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -25,7 +25,7 @@ function fileOf(command: string): string {
   return found;
 }
 
-/** The files and libraries of a command and of the program around it. */
+/** Returns the files and libraries that a command loads, including the program around it. */
 function loadedWith(command: string): ReadonlySet<string> {
   return loadedBy(fileOf(command), loadedBy("main.js"));
 }
@@ -43,10 +43,10 @@ test("the general help loads no slow library", () => {
   expect(slowOf(loaded)).toEqual([]);
 });
 
-test.each(["call", "calendar", "quote"])("%s loads no slow library where there is no settings file", (command) => {
+test.each(["call", "calendar", "quote"])("%s loads no slow library without a settings file", (command) => {
   expect(slowOf(loadedWith(command))).toEqual([]);
 });
 
-test("a slow library is found where a command loads one", () => {
+test("the test detects a slow library that a command loads", () => {
   expect(slowOf(loadedWith("conform"))).toContain("fast-check");
 });

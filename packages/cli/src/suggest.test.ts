@@ -9,11 +9,11 @@ test.each([
   ["getextras", "GetExtras"],
   ["ValidateDiscountCodes", "validateDiscountCode"],
   ["GetReservatoins", "GetReservations"],
-])("%s is nearest to %s", (name, expected) => {
+])("the nearest name to %s is %s", (name, expected) => {
   expect(nearest(name, known)).toBe(expected);
 });
 
-test.each(["", "x", "MakeBooking", "x".repeat(100_000)])("%j is near to none", (name) => {
+test.each(["", "x", "MakeBooking", "x".repeat(100_000)])("%j resembles no known name", (name) => {
   expect(nearest(name, known)).toBeUndefined();
 });
 
@@ -21,12 +21,12 @@ test.each([
   ["profile", "severity"],
   ["--profile", "--severity"],
   ["writes", "listed-writes"],
-])("%s is now called %s, where that is known", (name, successor) => {
+])("%s is now called %s, if that name is known", (name, successor) => {
   expect(nearest(name, [...known, successor])).toBe(successor);
   expect(nearest(name, known)).toBeUndefined();
 });
 
-test("a suggestion is a sentence, or nothing", () => {
+test("a suggestion is a sentence or empty", () => {
   expect(didYouMean("GetExtra", known)).toBe("; did you mean GetExtras?");
   expect(didYouMean("zzzzz", known)).toBe("");
 });

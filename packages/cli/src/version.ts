@@ -1,5 +1,5 @@
-// The version of the program, as its manifest says.
+// The version of the program, from its manifest.
 import manifest from "../package.json" with { type: "json" };
 
-/** As `1.2.3`. */
+/** A version such as `1.2.3`. */
 export const version: string = manifest.version;

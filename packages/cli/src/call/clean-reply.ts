@@ -1,8 +1,8 @@
-// A decoded reply as it is printed: what the service says, without the credentials that it may repeat.
+// Prepares a decoded reply for printing, with credentials that the service repeats redacted.
 import type { Deviation, Redactor, Reply, ServiceError } from "@staywire/codec";
 import { toJson } from "../io/json-value.js";
 
-/** Takes the credentials out of values, texts and messages; codes and names of ours stay. */
+/** Redacts credentials in values, texts and messages; codes and names of this program stay. */
 export function cleanReply(clean: Redactor, reply: Reply): Reply {
   const deviations = cleanDeviations(clean, reply.deviations);
   const value = clean.data(toJson(reply.value));
@@ -18,17 +18,17 @@ export function cleanReply(clean: Redactor, reply: Reply): Reply {
   return { ...cleanError(clean, reply), value, deviations, errors: cleanErrors(clean, reply.errors) } as Reply;
 }
 
-/** Takes the credentials out of what deviations quote. */
+/** Redacts credentials in texts that deviations quote. */
 export function cleanDeviations(clean: Redactor, deviations: readonly Deviation[]): readonly Deviation[] {
   return deviations.map((each) => ({ ...each, path: cleanPath(clean, each), message: clean.sentence(each.message) }));
 }
 
-// The path of an unexpected element ends in its name.
+// The path of an unexpected element ends in a name that comes from outside.
 function cleanPath(clean: Redactor, { code, path }: Deviation): string {
   return code === "unknown-element" || code === "unknown-parameter" ? clean.foreign(path) : path;
 }
 
-/** Takes the credentials out of the texts of errors. */
+/** Redacts credentials in the texts of errors. */
 export function cleanErrors(clean: Redactor, errors: readonly ServiceError[]): readonly ServiceError[] {
   return errors.map((each) => cleanError(clean, each));
 }

@@ -1,4 +1,4 @@
-// A printed curl command sends what a call would send, and has no password on the command line of curl.
+// A printed curl command sends the same as a call, and the password is not on the command line of curl.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
@@ -19,7 +19,7 @@ describe.skipIf(process.platform === "win32").each(bindings)("a curl command in 
   test.each([
     ["plain", "agent", "canary-password"],
     ["with characters that a shell, XML or a form acts on", "us er&<>'", "canary'\"$HOME`id`\\&<>%41+ é@"],
-  ])("sends credentials that are %s, off the command line", async (_, username, password) => {
+  ])("sends credentials that are %s, but not on the command line", async (_, username, password) => {
     const received: unknown[] = [];
     const { url, close } = await listen(async (request) => {
       const { credentials, parameters: found } = codec.decodeRequest(request);

@@ -1,9 +1,9 @@
-// A call as a curl command of a POSIX shell, which takes the credentials from variables.
+// Writes a call as a curl command for a POSIX shell, with credentials from variables.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { quotedFor } from "../io/quoted-for.js";
 
-/** The credentials of a request that is printed; they become variables of the shell. */
+/** Stand in for the credentials of a printed request; they become shell variables. */
 export const placeholders = { username: "{{username}}", password: "{{password}}" } as const;
 
 const variables: Readonly<Record<string, string>> = {
@@ -11,19 +11,19 @@ const variables: Readonly<Record<string, string>> = {
   [placeholders.password]: "STAYWIRE_PASSWORD",
 };
 
-/** The parts of a command. */
+/** The parts from which the command is written. */
 export interface CurlParts {
-  /** Encoded with the placeholders as its credentials. */
+  /** The request, encoded with the placeholders as its credentials. */
   readonly request: HttpRequest;
   readonly binding: Binding;
   readonly baseUrl: string;
-  /** The names of header fields that the user adds; their values, which can be secrets, come from variables. */
+  /** The names of header fields that the user adds. Their values can be secrets and come from variables. */
   readonly headerNames: readonly string[];
 }
 
 /**
- * Writes the command; its lines end in a backslash. Curl reads the password from its standard input: other users of a machine
- * can read command lines.
+ * Writes the command, with lines that end in a backslash. Curl reads the password from standard input, because other
+ * users of a machine can see command lines.
  */
 export function curlCommand({ request, binding, baseUrl, headerNames }: CurlParts): string {
   const [path = "", query = ""] = request.target.split(/\?(.*)/s);
@@ -51,7 +51,7 @@ function fieldOption([name, value]: readonly [name: string, value: string]): str
 
 const xmlFunction = `xml() { printf %s "$1" | sed 's/&/\\&amp;/g; s/</\\&lt;/g; s/>/\\&gt;/g'; }\n`;
 
-/** Passes the body as a here-document, in which the shell fills the variables in. */
+/** Passes the body as a here-document in which the shell replaces the variables. */
 function soapCommand(start: readonly string[], request: HttpRequest): string {
   const own = request.headers.filter(([name]) => name.toLowerCase() !== "content-length");
   const headers = own.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);

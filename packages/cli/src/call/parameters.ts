@@ -1,4 +1,4 @@
-// The parameters of a call from the words of a command line, by the types of the catalog.
+// Reads the parameters of a call from the command line, by their types in the catalog.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type EnumNode,
@@ -26,7 +26,10 @@ type Scalar = string | number | boolean | Uint8Array;
 
 const binaryForms = { base64Binary: "base64", hexBinary: "hex" } as const;
 
-/** Reads words of the form `Name=value`; throws for what is unknown, given twice, of the wrong type, or missing. */
+/**
+ * Parses arguments of the form `Name=value`; throws for a parameter that is unknown, repeated, of the wrong type, or
+ * missing.
+ */
 export function parseParameters(service: Service, name: string, words: readonly string[]): RecordValue {
   const operation = operationOf(service, name);
   const given = collect(name, operation, words);
@@ -42,7 +45,7 @@ export function parseParameters(service: Service, name: string, words: readonly 
   );
 }
 
-/** One line for each parameter: its name, its type and what the catalog says of it. */
+/** Returns a line for each parameter: its name, its type and its description. */
 function parameterLines(operation: Operation): readonly Message[] {
   const rows = Object.entries(operation.parameters);
   const width = Math.max(0, ...rows.map(([key]) => key.length));
@@ -54,7 +57,10 @@ function parameterLines(operation: Operation): readonly Message[] {
   });
 }
 
-/** Takes a text of the catalog or of an imported description as ours: no message of a service and no setting has a part in it. */
+/**
+ * Treats a text of the catalog or of an imported service description as one of this program, because it contains no
+ * message of a service and no setting.
+ */
 function described(text: string): Message {
   return text.replaceAll('"', "'") as Message;
 }
@@ -118,7 +124,7 @@ function jsonOf(key: string, node: Node, text: string): unknown {
   }
 }
 
-// Repeated, or with commas between; a text may hold a comma itself. `Name=` alone is the empty list.
+// Values are repeated or separated by commas; a text can contain a comma itself. `Name=` alone is the empty list.
 function listOf(key: string, item: ScalarNode | EnumNode, texts: readonly string[]): readonly Value[] {
   if (texts.length === 1 && texts[0] === "") return [];
   const isText = item.kind === "scalar" && item.scalar === "string";

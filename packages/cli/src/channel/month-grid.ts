@@ -1,14 +1,14 @@
-// A calendar as a grid of months, and the reasons and rates by stretches of dates.
+// Formats a calendar as a grid of months, with reasons and rates by ranges of dates.
 import type { CalendarNight } from "@staywire/channel";
 import { calendarDate, DAY_NAMES, dayOfWeek, parseIsoDate } from "@staywire/values";
 
 const CELL = 5;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The meaning of the marks after the days. */
+/** The legend for the marks after the days. */
 export const legend = "  + a stay can begin, - free, but no stay can begin, x not free";
 
-/** Lays nights out in a grid for each month, Monday first. */
+/** Formats nights as one grid per month, with weeks from Monday. */
 export function monthGrid(nights: readonly CalendarNight[]): string {
   const months = groupBy(nights, ({ date }) => date.slice(0, 7));
   return [...months].map(([month, days]) => gridOf(month, days)).join("\n");
@@ -39,7 +39,10 @@ function mark({ bookable, open }: CalendarNight): string {
   return open ? "-" : "x";
 }
 
-/** Lists stretches of dates that have the same text: their first and last date, and the text; empty texts are left out. */
+/**
+ * Lists ranges of consecutive dates with the same text, as first date, last date and text; nights with an empty text
+ * are skipped.
+ */
 export function stretches(nights: readonly CalendarNight[], textOf: (night: CalendarNight) => string): string {
   const found: { text: string; from: string; to: string }[] = [];
   for (const night of nights) {

@@ -1,4 +1,4 @@
-// Makes the client of `calendar`, `quote` and `sync` from the settings, and ends these commands on a problem.
+// Creates the client for `calendar`, `quote` and `sync` from the settings, and reports problems.
 
 import type { ChannelClient, Problem } from "@staywire/channel";
 import { type ClientOptions, client, type RequestLimits } from "@staywire/client";
@@ -28,13 +28,13 @@ export type ChannelFlags = FlagsOf<typeof channelFlags>;
 /** A service to call. */
 export interface OpenChannel {
   readonly channel: ChannelClient;
-  /** Takes the credentials out of what the service says. */
+  /** Redacts credentials in texts of the service. */
   readonly clean: Redactor;
-  /** The date of today, by the settings `today` and `timeZone`. */
+  /** The current date, by the settings `today` and `timeZone`. */
   readonly today: string;
 }
 
-/** Adds the flags of such a command, own and shared, and the help on its exit codes. */
+/** Adds the command's own flags, the shared ones, and the help about exit codes. */
 export function addChannelFlags(command: Command, own: FlagRows): Command {
   return addFlags(command, { ...own, ...channelFlags }).addHelpText(
     "after",
@@ -47,7 +47,7 @@ export function addChannelFlags(command: Command, own: FlagRows): Command {
   );
 }
 
-/** Creates the client, with further options if there are some. A read is retried twice. */
+/** Creates the client, with further options if given. Reads are retried twice. */
 export async function openChannel(
   { io }: Session,
   flags: ChannelFlags,
@@ -68,7 +68,7 @@ export function printJson({ io }: Session, clean: Redactor, value: unknown): voi
   io.out(`${JSON.stringify(clean.data(value), null, 2)}\n`);
 }
 
-/** Prints problems on standard error, each once, and makes the worst of them the exit code. */
+/** Prints each distinct problem on standard error, and sets the exit code to that of the worst one. */
 export function reportProblems({ io, finish }: Session, clean: Redactor, problems: readonly Problem[]): void {
   for (const message of new Set(problems.map((problem) => problem.message))) io.err(`${clean.foreign(message)}\n`);
   const codes = new Set(problems.map(exitCodeOf));

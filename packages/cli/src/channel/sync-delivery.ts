@@ -1,4 +1,4 @@
-// Delivers the changes of a copy by night, in their order and each at least once: to standard output, or to a webhook.
+// Delivers the changes of a local copy per night, in order and at least once, to standard output or to a webhook.
 import { changesByNight } from "@staywire/channel";
 import type { FileSyncStore } from "@staywire/channel/node";
 import type { Redactor } from "@staywire/codec";
@@ -6,23 +6,26 @@ import { phrase } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Session } from "../io.js";
 
-/** The changes of a batch. */
+/** Number of changes in a batch. */
 const BATCH = 200;
 
-/** Milliseconds that a webhook has to answer. */
+/** Timeout of a webhook in milliseconds. */
 const PATIENCE = 30_000;
 
-/** The places to which changes go. */
+/** Where changes are delivered. */
 export interface DeliveryOptions {
   /** True to print each change as a line of JSON. */
   readonly print: boolean;
-  /** The address that gets the changes; undefined for none. */
+  /** The URL of the webhook; undefined for none. */
   readonly webhook: string | undefined;
-  /** The nights from today whose changes count. */
+  /** The number of nights from today whose changes are delivered. */
   readonly nights: number;
 }
 
-/** Returns a function that delivers what is in the outbox, and forgets it; it returns false if the webhook did not take it. */
+/**
+ * Returns a function that delivers the outbox and clears it; the function returns false if the webhook did not accept
+ * the changes.
+ */
 export function deliveryOf({ io }: Session, store: FileSyncStore, clean: Redactor, options: DeliveryOptions) {
   const { print, webhook, nights } = options;
   if (webhook !== undefined) requireAddress(webhook);

@@ -1,4 +1,4 @@
-// The progress of a sync: calls made, calls that are left, rate and remaining time, on standard error.
+// Shows the progress of a sync on standard error: calls made, calls left, rate and remaining time.
 import { type PlanSyncOptions, planSync, type SyncStore } from "@staywire/channel";
 import { progressText } from "../io/progress-line.js";
 import type { Session } from "../io.js";
@@ -6,7 +6,7 @@ import type { Session } from "../io.js";
 /** Milliseconds between two lines. */
 const EVERY = 10_000;
 
-/** Returns a function to call after each step, which prints a line now and then. */
+/** Returns a function to call after each step; it prints a line every few seconds. */
 export function progressOf({ io }: Session, store: SyncStore, options: PlanSyncOptions): () => Promise<void> {
   const begun = performance.now();
   let [calls, printed] = [0, begun];

@@ -1,4 +1,4 @@
-// Every command that takes --service, with the service of a workshop that only its WSDL describes.
+// Every command that accepts --service, with the service of a workshop that is described only by its WSDL.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ function call(...args: readonly string[]) {
   return workshop("call", ...args, "--base-url", url);
 }
 
-test("a call takes enumerations, bytes and records, and prints bytes as base64", async () => {
+test("a call accepts enumerations, bytes and records, and prints bytes as base64", async () => {
   expect(JSON.parse((await call("CountJobs", "state=Done", "--binding", "get")).out)).toMatchObject({ value: 4 });
   expect(JSON.parse((await call("Photo", `job=${job}`, "index=0")).out)).toMatchObject({ value: "AP8=" });
   expect(JSON.parse((await call("GetJobs", "plate=X")).out)).toMatchObject({ value: [] });
@@ -50,11 +50,11 @@ test("a call takes enumerations, bytes and records, and prints bytes as base64",
 test.each([
   [["CountJobs", "state=Dome"], 'state="Dome" is not one of the values; did you mean Done?'],
   [["BookJob", "plate=X", "day=2027-05-04", "lines=Brakes"], "lines (list of Line) is not JSON"],
-])("a call with %j says what is wrong", async (args, message) => {
+])("a call with %j reports what is wrong", async (args, message) => {
   expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("a recorded reply of the service is decoded, and a binding that an operation lacks is refused as .NET does", async () => {
+test("a recorded reply of the service is decoded, and a binding that an operation lacks is rejected as by .NET", async () => {
   const file = join(folder, "replies/GetJobs.http");
   const decoded = JSON.parse((await workshop("decode", file)).out);
   expect(decoded).toMatchObject({ operation: "GetJobs", binding: "get", value: [], deviations: [] });
@@ -62,7 +62,7 @@ test("a recorded reply of the service is decoded, and a binding that an operatio
   expect([response.status, await response.text()]).toEqual([500, "Photo Web Service method name is not valid.\r\n"]);
 });
 
-test("serve says where its replies come from, with a call that can be copied, and is healthy", async () => {
+test("serve prints where its replies come from and a call to copy, and is healthy", async () => {
   const printed = (await served.printed(/^ {2}call {8}staywire (.+)$/m))[1] ?? "";
   expect(printed).toBe(`call GetJobs plate=a --service workshop.wsdl --base-url ${url}`);
   await served.printed(/^ {2}replies {5}recorded for 3 of 5 operations; the others have generated values of seed 1$/m);
@@ -72,7 +72,7 @@ test("serve says where its replies come from, with a call that can be copied, an
 test.each([
   ["Coutjobs.json", "is not an operation; did you mean CountJobs?"],
   [undefined, "there is no such file or folder"],
-])("a folder of replies with %s is refused", async (file, message) => {
+])("a folder of replies with %s is rejected", async (file, message) => {
   const replies = join(folder, `replies-${file}`);
   if (file !== undefined) mkdirSync(replies);
   if (file !== undefined) writeFileSync(join(replies, file), "1");
@@ -80,13 +80,13 @@ test.each([
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("discover lists what the service describes, and what changed", async () => {
+test("discover lists the operations that the service describes, and the changes", async () => {
   const found = JSON.parse((await workshop("discover", url)).out);
   expect(found.endpoints.Workshop.map(({ name }: { name: string }) => name)).toContain("FreeHours");
   expect(found.changes).toEqual([]);
 });
 
-test("conform finds nothing wrong with the mock, and calls nothing that may write unless it is allowed", async () => {
+test("conform finds no failure in the mock, and sends no possible write unless allowed", async () => {
   const judged = await workshop("conform", url, "--level", "all", "--runs", "1");
   expect(judged).toMatchObject({ code: 0, out: expect.stringContaining("0 failed") });
   const refused = await workshop("conform", url);
@@ -95,7 +95,7 @@ test("conform finds nothing wrong with the mock, and calls nothing that may writ
   expect(refused.err).toContain("change effect: 'write' to effect: 'read'");
 });
 
-test("a live description that changed is found by import --check and by diff", async () => {
+test("a changed live description is detected by import --check and by diff", async () => {
   const old = readFileSync(join(folder, "workshop.wsdl"), "utf8");
   writeFileSync(join(folder, "new.wsdl"), old.replace('value="Collected"', 'value="Paid"'));
   const run = (...args: readonly string[]) => staywire(args, { cwd: folder });

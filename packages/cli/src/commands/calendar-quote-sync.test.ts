@@ -1,4 +1,4 @@
-// `staywire calendar`, `quote` and `sync` against a service on a socket: texts for people, JSON for programs.
+// `staywire calendar`, `quote` and `sync` against a service on a socket: text for people, JSON for programs.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -52,7 +52,7 @@ Rates:
 `);
   });
 
-  test("prints JSON, and ends with 1 for an error of the service, which it names", async () => {
+  test("prints JSON, and ends with 1 and the name of an error of the service", async () => {
     const ended = await run("calendar", "1105", "--from", "2027-05-01", "--nights", "1", "--json");
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("deleted") });
     expect(JSON.parse(ended.out)).toMatchObject({
@@ -61,7 +61,7 @@ Rates:
     });
   });
 
-  test("--ical prints bookings and blackouts as a calendar file, and none for a property that cannot be read", async () => {
+  test("--ical prints bookings and blackouts as a calendar file, but none for a property that cannot be read", async () => {
     const ended = await run("calendar", "1101", "--from", "2027-05-09", "--ical");
     expect(ended).toMatchObject({ code: 0, err: "" });
     expect(ended.out).toMatch(/^BEGIN:VCALENDAR\r\n/);
@@ -91,7 +91,7 @@ describe("quote", () => {
     expect(ended.out).toMatch(/^ {2}Total +365\.63 {2}USD$/m);
   });
 
-  test("with --check says each reason why a stay is not offered, and ends with 1", async () => {
+  test("with --check prints every reason why a stay is not offered, and ends with 1", async () => {
     const refused = await run("quote", "1101", "--arrival", "2027-05-10", "--departure", "2027-05-12", "--check");
     expect(refused.code).toBe(1);
     expect(refused.out).toContain("not offered: 2027-05-11: booked (BookingID 90002)\n");
@@ -117,7 +117,7 @@ describe("quote", () => {
 });
 
 describe("sync", () => {
-  test("makes a copy, then finds nothing due, and says why", async () => {
+  test("makes a copy, then finds nothing due and explains why", async () => {
     const first = await run("sync", folder, "--company", "601", "--property", "1101", "--json");
     expect(first).toMatchObject({ code: 0, err: "" });
     const steps = first.out
@@ -133,7 +133,7 @@ describe("sync", () => {
     expect(plan.out).toMatch(/^18 calls are due$/m);
   });
 
-  test("a folder that another process uses is a sentence", async () => {
+  test("reports a folder that another process uses in a sentence", async () => {
     writeFileSync(join(folder, "lock"), `${process.pid}\n`);
     const ended = await staywire(["sync", folder, "--plan"], {});
     expect(ended).toMatchObject({
@@ -143,7 +143,7 @@ describe("sync", () => {
     rmSync(join(folder, "lock"));
   });
 
-  test("--watch goes on until it is interrupted, and delivers each change to a webhook that failed at first", async () => {
+  test("--watch continues until it is interrupted, and delivers each change to a webhook that failed at first", async () => {
     const bodies: string[] = [];
     let refusals = 0;
     const hook = createServer((request, response) => {
@@ -178,7 +178,7 @@ describe("sync", () => {
       const ended = await watched.ended;
       expect(ended.code).toBe(0);
       expect(ended.err).toContain("the webhook did not take");
-      // What the webhook took is what was printed, in the same order.
+      // The webhook received what was printed, in the same order.
       const printed = ended.out.trimEnd().split("\n");
       expect(bodies.join("").trimEnd().split("\n").slice(0, printed.length)).toEqual(printed);
     } finally {
@@ -188,7 +188,7 @@ describe("sync", () => {
     }
   });
 
-  test("a webhook that is no address is refused", async () => {
+  test("rejects a webhook that is not a URL", async () => {
     const ended = await run("sync", folder, "--webhook", "hooks");
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--webhook must be a URL like") });
   });

@@ -1,4 +1,4 @@
-// `staywire calendar`: which nights of a property can be booked, and why the others cannot.
+// `staywire calendar`: shows which nights of a property can be booked, and why the others cannot.
 import { type CalendarNight, calendar, iCalendar, type PropertyData, readProperty } from "@staywire/channel";
 import type { Redactor } from "@staywire/codec";
 import type { Command } from "commander";
@@ -18,7 +18,7 @@ const flagRows = {
 
 type CalendarFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
-/** The nights that one call reads the rooms of. */
+/** The number of nights whose rooms one call reads. */
 const NIGHTS_OF_A_CALL = 31;
 
 /** Adds arguments, options and the action to the command. */
@@ -31,7 +31,7 @@ export function calendarCommand(command: Command, session: Session): Command {
 
 async function runCalendar(session: Session, PropertyID: number, flags: CalendarFlags): Promise<void> {
   const progress = new ProgressLine(session.io, "calendar");
-  // Permissions, rates, reservations, and rooms for a month at a time.
+  // Reads permissions, rates, reservations, and the rooms of each month.
   const total = 3 + Math.ceil(flags.nights / NIGHTS_OF_A_CALL);
   let done = 0;
   const onResponse = () => {
@@ -55,7 +55,8 @@ async function runCalendar(session: Session, PropertyID: number, flags: Calendar
 
 function printICalendar(session: Session, clean: Redactor, property: PropertyData): void {
   const problems = (property.problems ?? []).filter(({ part }) => part === "reservations");
-  // An empty file would say that the property is free. The line ends are those of the format, which other output has escaped.
+  // Without reservations, an empty file would mean that the property is free. Line ends are those of the format, which
+  // other output escapes.
   if (property.reservations === undefined) reportProblems(session, clean, problems);
   else session.io.styled.out(iCalendar(property, { stamp: new Date().toISOString() }));
 }

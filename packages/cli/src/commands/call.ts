@@ -1,4 +1,4 @@
-// `staywire call`: one call, decoded, as JSON.
+// `staywire call`: makes one call and prints the decoded reply as JSON.
 
 import { type Failure, type RequestEvent, type ResponseEvent, untypedClient } from "@staywire/client";
 import {
@@ -94,7 +94,7 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const credentials =
     asksFor && flags.print === undefined ? requireCredentials(settings) : { username: "", password: "" };
   const target = requireTarget(settings, phrase`--base-url https://channel.example`);
-  // A client wants credentials if any operation does.
+  // The client requires credentials if any operation does, so only this operation is left.
   const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
   const { binding = definition.bindings[0] ?? "soap11" } = flags;
   const call: PlannedCall = { service: called, operation, parameters, binding, target };
@@ -122,7 +122,7 @@ interface PlannedCall {
   readonly target: string;
 }
 
-/** The request as text, with placeholders or variables in the place of the credentials. */
+/** Returns the request as text, with placeholders or variables in place of the credentials. */
 function printed(
   { service, operation, parameters, binding, target }: PlannedCall,
   { print }: CallFlags,
@@ -199,6 +199,6 @@ function callError({ reason, message, error }: Failure): CliError {
       : [];
   const certificate = certificateHints(error);
   const unreachable = reason === "network" && certificate.length === 0 ? [UNREACHABLE] : [];
-  // The client has made the message: it quotes what somebody else wrote, and has taken the secrets out.
+  // The client wrote this message: texts from outside are quoted in it, and secrets are redacted.
   return new CliError(failureCodes[reason], message as Message, [...place, ...certificate, ...unreachable]);
 }

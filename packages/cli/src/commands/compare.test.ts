@@ -1,4 +1,4 @@
-// `staywire compare` names what two services differ in, and prints how many of their replies agree.
+// `staywire compare` reports how two services differ, and how many of their replies agree.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,12 +37,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// A sample is enough: it begins with the property that differs.
+// A small sample is enough, because it begins with the property that differs.
 const flags = ["--today", today, "--max-requests", "400"];
 const compare = (...args: readonly string[]) => staywire(["compare", ...args, ...flags], { cwd: folder, env });
 
 describe("two services", () => {
-  test("that are equal: every reply is, and nothing is named", async () => {
+  test("that are equal: all replies agree, and no difference is listed", async () => {
     const ended = await compare(one, "reference", "--world", "world.json");
     expect(ended).toMatchObject({
       code: 0,
@@ -52,7 +52,7 @@ describe("two services", () => {
     expect(ended.out).not.toContain("example");
   });
 
-  test("that differ in one value: operation, member, both values, an example; no password", async () => {
+  test("that differ in one value: the operation, member, both values and an example are printed, but no password", async () => {
     const ended = await compare(one, other, "--world", "world.json", "--json", "out/compared.json");
     expect(ended.code).toBe(1);
     expect(ended.out).toMatch(
@@ -73,24 +73,27 @@ describe("two services", () => {
     expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("DailyCharge") });
   });
 
-  test("are compared by what one of them shows, if there is no world file", async () => {
+  test("are compared by the data that one of them shows, without a world file", async () => {
     const ended = await compare(one, other);
     expect(ended).toMatchObject({ code: 1, out: expect.stringContaining("DailyCharge") });
   });
 });
 
-describe("what cannot be compared", () => {
+describe("a comparison that is impossible", () => {
   test.each([
     ["a wrong password", { STAYWIRE_PASSWORD: "wrong" }, [], "soap11, soap12, get, post"],
     ["a wrong namespace", {}, ["--namespace", "http://other.example/"], "soap11, soap12"],
-  ])("%s on both sides: equal errors are no comparison, and exit 3", async (_, wrong, more, bindings) => {
-    const args = ["compare", one, other, "--world", "world.json", ...more, ...flags];
-    const ended = await staywire(args, { cwd: folder, env: { ...env, ...wrong } });
-    const text = `the comparison proves nothing about ${bindings}: both services rejected every call`;
-    expect(ended).toMatchObject({ code: 3, out: expect.stringContaining(text) });
-  });
+  ])(
+    "%s on both sides gives equal errors, which is no comparison, and exit code 3",
+    async (_, wrong, more, bindings) => {
+      const args = ["compare", one, other, "--world", "world.json", ...more, ...flags];
+      const ended = await staywire(args, { cwd: folder, env: { ...env, ...wrong } });
+      const text = `the comparison proves nothing about ${bindings}: both services rejected every call`;
+      expect(ended).toMatchObject({ code: 3, out: expect.stringContaining(text) });
+    },
+  );
 
-  test("a service that does not answer is exit 4", async () => {
+  test("with a service that does not respond gives exit code 4", async () => {
     const ended = await compare(one, `http://127.0.0.1:${await closedPort()}`, "--world", "world.json");
     expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("no response") });
   });
@@ -98,11 +101,11 @@ describe("what cannot be compared", () => {
   test.each([
     [["ftp://x", "reference"], "is not a base URL"],
     [["--min-equal", "101", "http://127.0.0.1:1", "reference"], "Expected a number above 0 and up to 100"],
-  ])("%o is exit 2", async (args, message) => {
+  ])("with %o gives exit code 2", async (args, message) => {
     expect(await compare(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  test("the reference service without a world file, or with a part of the data, is exit 2", async () => {
+  test("with the reference service, but without a complete world file, gives exit code 2", async () => {
     const refused = { code: 2, err: expect.stringContaining("--world FILE") };
     expect(await compare(one, "reference")).toMatchObject(refused);
     const { out } = await staywire(["discover", one], { cwd: folder, env });

@@ -1,4 +1,4 @@
-// `staywire compare`: the same calls to two services, and what their replies differ in.
+// `staywire compare`: sends the same calls to two services and reports how their replies differ.
 
 import { existsSync } from "node:fs";
 import { untypedCodec } from "@staywire/codec";
@@ -80,13 +80,13 @@ const flagRows = {
 
 type CompareFlags = FlagsOf<typeof flagRows>;
 
-/** The word for the reference service, in place of a base URL. */
+/** The argument for the reference service, in place of a base URL. */
 const REFERENCE = "reference";
 
-/** Requests that a sample leaves unused: each operation and binding has at least one call. */
+/** Requests to reserve, because each operation and binding has at least one call even in a sample. */
 const SPARE = 80;
 
-/** The number of requests each service gets at a time. */
+/** The number of concurrent requests to each service. */
 const CONCURRENCY = 4;
 
 /** Adds arguments, options and the action to the command. */
@@ -189,12 +189,12 @@ async function sourceOf(
 
 type Reported = Pick<Session, "io" | "finish" | "keeps">;
 
-/** True for the name of a file: a base URL names its protocol. */
+/** True for a file name; a base URL begins with its protocol. */
 function isRecording(a: string): boolean {
   return !/^https?:/i.test(a) && existsSync(a);
 }
 
-/** Asks the reads of a recording again, and reports what has changed. */
+/** Repeats the reads of a recording, and reports what has changed. */
 async function compareRecording(
   { io, finish, keeps }: Reported,
   [recording, url]: readonly [string, string],

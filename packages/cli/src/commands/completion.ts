@@ -1,4 +1,4 @@
-// `staywire completion`: a script that completes commands, flags and values in a shell.
+// `staywire completion`: prints a script that completes commands, flags and values in a shell.
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { bashScript } from "../completion/bash.js";

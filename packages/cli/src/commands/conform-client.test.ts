@@ -1,4 +1,4 @@
-// `staywire conform-client`: a client that is watched, a command that is started for each case, and the exit codes.
+// `staywire conform-client`: a client that runs on its own, a command that is started for each case, and exit codes.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ process.exit(reply.status === 200 && (await reply.text()).includes("ItemCode") ?
 
 const flags = ["--case", "plain", "--quick"];
 
-test("a command without a mistake ends with exit code 0, and its reports hold no password", async () => {
+test("a correct command ends with exit code 0, and its reports contain no password", async () => {
   const report = join(folder, "report.json");
   const { code, out, err } = await runInProcess([
     ...["conform-client", ...flags, "--run", clientThat("right", (body) => body)],
@@ -97,13 +97,13 @@ test("a command with a mistake ends with exit code 1, and the report has the cha
   expect(code).toBe(1);
 });
 
-test("findings of practice fail the run only with --strict; a check that is required and was not observed ends with 3", async () => {
+test("findings of practice fail the run only with --strict; a required check that was not observed gives exit code 3", async () => {
   const right = ["conform-client", ...flags, "--run", clientThat("right", (body) => body)];
   expect((await runInProcess([...right, "--require", "unknown-outcome"])).code).toBe(3);
   expect((await runInProcess([...right, "--require", "name*"])).code).toBe(0);
 });
 
-test("a command that sends nothing ends with exit code 3, and its own words are shown", async () => {
+test("a command that sends nothing ends with exit code 3, and its own message is shown", async () => {
   const { code, err } = await runInProcess([
     ...["conform-client", ...flags, "--run"],
     `"${execPath}" -e "console.error('no driver for ' + process.env.STAYWIRE_PASSWORD); process.exit(9)"`,
@@ -126,7 +126,7 @@ test("the clients of other runs join the matrix of a report", async () => {
 test.each([
   ["{}", "it is not a summary of conform-client: pass the file that its --json wrote"],
   ["", "it is empty; expected JSON"],
-])("a file %j has no clients", async (text, problem) => {
+])("a file %j contains no clients", async (text, problem) => {
   const file = join(folder, "no-clients.json");
   writeFileSync(file, text);
   const { code, err } = await runInProcess(["conform-client", "--beside", file]);
@@ -134,7 +134,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-/** An adapter that reads its calls from lines, and answers with this expression. */
+/** Returns an adapter that reads calls from lines, and replies with the value of this expression. */
 function adapterThat(name: string, answer: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(
@@ -150,7 +150,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   return `"${execPath}" "${file}"`;
 }
 
-test("an adapter that makes no call has findings, under the name that it gives", async () => {
+test("an adapter that makes no call gets findings, under the name that it states", async () => {
   const idle = adapterThat("idle adapter", '{ kind: "ok", value: null }');
   const report = join(folder, "adapter.json");
   const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", idle, "--json", report]);

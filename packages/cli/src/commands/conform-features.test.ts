@@ -1,4 +1,4 @@
-// Files of a run: expected failures, replay files, shards and their merged reports.
+// The files of a run: expected failures, replay files, shards and merged reports.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Of too many properties, as many as may be. */
+/** Returns the request target with only the first twenty of too many properties. */
 function firstTwenty(target: string): string {
   let count = 0;
   return target.replaceAll(/PropertyIDs=\d+&?/g, (part) => {
@@ -53,7 +53,7 @@ function expected(name: string, ...entries: readonly object[]): string {
   return name;
 }
 
-/** Starts a service that takes too many properties for twenty, and has no other defect. */
+/** Starts a service that accepts more than twenty properties, and has no other defect. */
 async function startLax() {
   const { url, close } = await startBroken(
     { request: (request) => ({ ...request, target: firstTwenty(request.target) }) },
@@ -63,7 +63,7 @@ async function startLax() {
   return { args, close };
 }
 
-/** Every file below a folder but the world, which holds the passwords of its accounts. */
+/** Returns the texts of all files in a folder except the world file, which contains the passwords of its accounts. */
 function textsIn(root: string): string[] {
   const all = readdirSync(root, { recursive: true, withFileTypes: true });
   const files = all.filter((entry) => entry.isFile() && entry.name !== "world.json");
@@ -73,7 +73,7 @@ function textsIn(root: string): string[] {
 describe("expected failures", () => {
   const known = { match: cell, reason: "the root is renamed for old callers" };
 
-  test("a run in which all is well, or all that is not was expected, is exit 0", async () => {
+  test("a run without failures, or with expected ones only, has exit code 0", async () => {
     const lax = await startLax();
     const file = expected("known.json", { ...known, match: "*/GetPropertiesNightlyRoomsToSell/get/*" });
     const [well, knownLax] = await Promise.all([conform(sound.url), run([...lax.args, "--expected", file])]);
@@ -82,7 +82,7 @@ describe("expected failures", () => {
     expect(knownLax.out).toMatch(/of the failures (is|are) expected/);
   });
 
-  test("an entry for another cell leaves exit 1", async () => {
+  test("an entry for another cell does not change exit code 1", async () => {
     const file = expected("other.json", { ...known, match: "GetTaxRatesAndSettings/post" });
     expect(await conform(broken.url, "--expected", file)).toMatchObject({ code: 1 });
   });
@@ -91,7 +91,7 @@ describe("expected failures", () => {
     ["passes now", known],
     ["matches no case", { ...known, match: "no-such-check" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry that %s is exit 5, with the fix", async (why, entry) => {
+  ])("an entry that %s gives exit code 5, with the fix", async (why, entry) => {
     const ended = await conform(sound.url, "--expected", expected(`${why}.json`, entry));
     expect(ended).toMatchObject({ code: 5, err: "" });
     expect(ended.out).toContain(`STALE ${entry.match}: ${why}`);
@@ -102,7 +102,7 @@ describe("expected failures", () => {
   test.each([
     ["fails in another way", { ...known, actual: "no reply" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry of a failure that %s is exit 5, with the failure and the fix", async (why, entry) => {
+  ])("an entry of a failure that %s gives exit code 5, with the failure and the fix", async (why, entry) => {
     const ended = await conform(broken.url, "--expected", expected(`failing ${why}.json`, entry));
     expect(ended.code).toBe(5);
     expect(ended.out).toMatch(/^FAILED /m);
@@ -110,12 +110,12 @@ describe("expected failures", () => {
     expect(ended.out).toContain("exit 5:");
   });
 
-  test("an entry that names neither a check nor an operation is exit 2", async () => {
+  test("an entry that names neither a check nor an operation gives exit code 2", async () => {
     const ended = await conform(broken.url, "--expected", expected("star.json", { ...known, match: "*" }));
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("names neither a check nor an operation") });
   });
 
-  test("the failures of a first run are written as entries, with which the next run is exit 0", async () => {
+  test("the failures of a first run are written as entries, with which the next run has exit code 0", async () => {
     const lax = await startLax();
     const file = join(folder, "made", "first.json");
     const first = await run([...lax.args, "--write-expected", file]);
@@ -126,7 +126,7 @@ describe("expected failures", () => {
     expect(entries[0]).toMatchObject({ reason: `not yet explained, recorded on ${today}` });
   });
 
-  test("the entries of a file that is written again are kept with their reasons, the stale ones too", async () => {
+  test("entries of a file that is written again are kept with their reasons, including stale ones", async () => {
     const kept = [
       { ...known, ticket: "T-1" },
       { match: "GetExtras", reason: "another cell" },
@@ -136,13 +136,13 @@ describe("expected failures", () => {
     expect(JSON.parse(readFileSync(join(folder, "again.json"), "utf8"))).toEqual(kept);
   });
 
-  test("a file of entries that cannot be written is reported, and the run is never exit 0", async () => {
+  test("a file of entries that cannot be written is reported, and the exit code is never 0", async () => {
     writeFileSync(join(folder, "a-file"), "");
     const ended = await conform(sound.url, "--write-expected", "a-file/below.json");
     expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("a-file/below.json is not written") });
   });
 
-  test("an entry of which only a part was asked is not called stale", async () => {
+  test("an entry is not reported as stale if only some of its cases were run", async () => {
     const file = expected("wide.json", { ...known, match: "GetTaxRatesAndSettings" });
     expect(await conform(sound.url, "--expected", file)).toMatchObject({ code: 0 });
   });
@@ -154,21 +154,21 @@ describe("expected failures", () => {
     expect(ended.out).toContain("NOT RUN");
   });
 
-  test("a file of another form is exit 2", async () => {
+  test("a file with another structure gives exit code 2", async () => {
     const ended = await conform(sound.url, "--expected", expected("bad.json", { match: "x" }));
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("entry 0 of the expected failures") });
   });
 });
 
 describe("hostile messages and the deadline", () => {
-  test("hostile cases are planned where they are asked for", async () => {
+  test("hostile cases are planned if requested", async () => {
     const args = ["conform", "--dry-run", "--only", "hostile.*"];
     const [without, hostile] = await Promise.all([run(args), run([...args, "--hostile"])]);
     expect(without).toMatchObject({ code: 2, err: expect.stringContaining("no case matches") });
     expect(hostile.out).toContain("hostile.entity-bomb/");
   });
 
-  test("a run that is over its deadline is exit 3, and says so", async () => {
+  test("a run that exceeds its deadline has exit code 3, and reports that", async () => {
     const ended = await conform(sound.url, "--deadline", "0.001");
     expect(ended.code).toBe(3);
     expect(ended.out).toContain("the deadline of 1 ms has passed");
@@ -176,7 +176,7 @@ describe("hostile messages and the deadline", () => {
 });
 
 describe("the files of failures", () => {
-  test("are named by the failure, hold placeholders for the credentials, and keep them off command lines", async () => {
+  test("are named after the failure, contain placeholders for credentials, and keep them off command lines", async () => {
     const ended = await conform(broken.url, "--html", "out/report.html");
     expect(ended.code).toBe(1);
     const [, replayFile = ""] = /^ +replay +staywire replay (\S+)/m.exec(ended.out) ?? [];
@@ -195,7 +195,7 @@ describe("the files of failures", () => {
     );
   });
 
-  test("are not made where nothing failed", async () => {
+  test("are not written without failures", async () => {
     const empty = mkdtempSync(join(folder, "clean-"));
     const args = ["conform", sound.url, ...asked(), "--only", cell];
     expect(await staywire(args, { cwd: empty, env })).toMatchObject({ code: 0 });
@@ -210,7 +210,7 @@ describe("a failure that is sent again", () => {
     replayFile = /^ +replay +staywire replay (\S+)/m.exec(ended.out)?.[1] ?? "";
   });
 
-  test("is FAILED by the broken service, FIXED by the reference, and DRIFTED by a third thing", async () => {
+  test("is FAILED by the broken service, FIXED by the reference, and DRIFTED by a third behaviour", async () => {
     const empty = await startEmpty();
     const [failed, fixed, drifted] = await Promise.all([
       run(["replay", replayFile, broken.url]),
@@ -223,7 +223,7 @@ describe("a failure that is sent again", () => {
     expect(drifted).toMatchObject({ code: 1, out: expect.stringMatching(/^DRIFTED +message 1[\s\S]*^DRIFTED$/m) });
   });
 
-  test("is exit 4 where nothing answers, and exit 2 for another file", async () => {
+  test("has exit code 4 if there is no response, and exit code 2 for another file", async () => {
     const [closed, other] = await Promise.all([
       run(["replay", replayFile, `http://127.0.0.1:${await closedPort()}`]),
       run(["replay", "world.json", sound.url]),
@@ -232,7 +232,7 @@ describe("a failure that is sent again", () => {
     expect(other.err).toContain('cannot replay "world.json"');
   });
 
-  test("is exit 6 where it writes and the level is read-only", async () => {
+  test("has exit code 6 if it writes and the level is read-only", async () => {
     const lax = await startBroken({ response: (text) => text.replaceAll("CRMAddLeadResult", "CRMAddResult") }, today);
     const write = ["--only", "CRMAddLead/soap11", "--level", "all"];
     const ended = await run(["conform", lax.url, ...asked(), ...write]);
@@ -243,7 +243,7 @@ describe("a failure that is sent again", () => {
   });
 });
 
-test("a failure of which a message is not whole is not called fixed: exit 3", async () => {
+test("a failure whose message is incomplete is not reported as fixed: exit code 3", async () => {
   const ended = await conform(broken.url);
   const file = /^ +replay +staywire replay (\S+)/m.exec(ended.out)?.[1] ?? "";
   const replayFile = JSON.parse(readFileSync(join(folder, file), "utf8"));
@@ -276,7 +276,7 @@ describe("reports of events", () => {
     await Promise.all([shard(broken.url, "1/2"), shard(broken.url, "2/2"), run(whole)]);
   });
 
-  test("two shards add up to the run that was not split, in every report", async () => {
+  test("of two shards equal those of the run that was not split, in every format", async () => {
     const [merged, whole] = await Promise.all([
       run(["report", "2-2.ndjson", "1-2.ndjson", ...files]),
       run(["report", "whole.ndjson", "--json", "whole.json"]),
@@ -302,11 +302,11 @@ describe("reports of events", () => {
     ["a doubled shard", ["1-2.ndjson", "1-2.ndjson", "2-2.ndjson"], "shard 1/2 is there twice"],
     ["another plan", ["1-2.ndjson", "whole.ndjson"], "split in several ways"],
     ["no events", ["world.json"], 'cannot use the events in "world.json"'],
-  ])("%s is refused", async (_, given, message) => {
+  ])("reject %s", async (_, given, message) => {
     expect(await run(["report", ...given])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  test("events that were cut off make a report that says so, and exit 3", async () => {
+  test("of events that were cut off state that, and give exit code 3", async () => {
     await conform(sound.url, "--events", "sound.ndjson");
     const text = readFileSync(join(folder, "sound.ndjson"), "utf8");
     writeFileSync(join(folder, "cut.ndjson"), text.slice(0, text.length * 0.6));
@@ -315,7 +315,7 @@ describe("reports of events", () => {
     expect(readFileSync(join(folder, "cut.html"), "utf8")).toContain("the event stream has no end");
   });
 
-  test("an expected failure is held against the whole of the shards", async () => {
+  test("compare an expected failure with the whole of the shards", async () => {
     const file = expected("merged-known.json", {
       match: "GetTaxRatesAndSettings",
       reason: "known",
@@ -327,7 +327,7 @@ describe("reports of events", () => {
 });
 
 describe("a report of the changes since an earlier run", () => {
-  test("names what is new, in every format; the exit code stays that of the run", async () => {
+  test("lists what is new, in every format; the exit code stays that of the run", async () => {
     await Promise.all([
       conform(sound.url, "--events", "before.ndjson", "--json", "before.json"),
       conform(broken.url, "--events", "now.ndjson"),
@@ -356,7 +356,7 @@ describe("secrets", () => {
   const form = encodeURIComponent(canary);
   const forms = [canary, xml(canary), xml(xml(canary)), form, form.replaceAll("%20", "+"), btoa(canary).slice(0, -2)];
 
-  test("are in nothing that a run, a replay or a report prints or writes, even where the target gives them back", async () => {
+  test("are in no output or file of a run, a replay or a report, even if the target repeats them", async () => {
     const echo = await startBroken(
       { response: (_, { target, body }) => `${target}\n${new TextDecoder().decode(body)}` },
       today,
@@ -381,7 +381,7 @@ describe("secrets", () => {
   });
 });
 
-test("no file that a run leaves holds the password", () => {
+test("no file of a run contains the password", () => {
   const texts = textsIn(folder);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => text.includes("company-password"))).toEqual([]);

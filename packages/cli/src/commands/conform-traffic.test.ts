@@ -1,4 +1,5 @@
-// Traffic of a run: one budget and deadline with its discovery, and one plan for all shards of a live target.
+// The traffic of a run: discovery and cases share one limit and deadline, and all shards of a live target share one
+// plan.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password
 let folder: string;
 let target: Listening;
 let arrived = 0;
-/** The number of requests after which the target is silent. */
+/** The number of requests after which the target stops replying. */
 let answered = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "staywire-traffic-"));
@@ -41,7 +42,7 @@ const eventsIn = (file: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("the budget of requests counts discovery and run together", async () => {
+test("the limit of requests covers discovery and run together", async () => {
   arrived = 0;
   const ended = await conform("--max-requests", "30", "--events", "budget.ndjson");
   expect(ended.code).toBe(3);
@@ -49,7 +50,7 @@ test("the budget of requests counts discovery and run together", async () => {
   expect(eventsIn("budget.ndjson").at(-1)).toMatchObject({ ending: "stopped", requests: 30 });
 });
 
-test("a discovery takes half of the budget, and the run goes on with what it has learnt", async () => {
+test("a discovery uses half of the limit, and the run continues with its results", async () => {
   const ended = await conform("--max-requests", "90", "--only", "permissions.*", "--events", "half.ndjson");
   expect(ended.err).toContain(
     "the discovery ended early: its share of 45 requests is used up; the run uses what is known",
@@ -58,7 +59,7 @@ test("a discovery takes half of the budget, and the run goes on with what it has
   expect(passed.length).toBeGreaterThan(4);
 });
 
-test("a discovery that is cut short writes what it has learnt, and says so", async () => {
+test("a discovery that ends early writes its results, and reports that", async () => {
   const ended = await run("discover", target.url, "--max-requests", "40");
   expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("the file has what is known") });
   const { properties, discovered = [] } = JSON.parse(ended.out) as World;
@@ -69,17 +70,17 @@ test("a discovery that is cut short writes what it has learnt, and says so", asy
   expect(judged.code).toBe(0);
 });
 
-test("the deadline of a run binds its discovery too", async () => {
+test("the deadline of a run covers its discovery too", async () => {
   [arrived, answered] = [0, 5];
   const ended = await conform("--deadline", "3", "--events", "deadline.ndjson");
   answered = Number.POSITIVE_INFINITY;
   expect(ended.code).toBe(3);
-  // The requests under way are ended, and no other is sent.
+  // Pending requests are aborted, and no more are sent.
   expect(arrived).toBeLessThanOrEqual(5 + 4);
   expect(eventsIn("deadline.ndjson").at(-1)).toMatchObject({ ending: "deadline", requests: arrived });
 });
 
-test("shards of a target that gets a booking between them are of one plan", async () => {
+test("shards of a target that gets a booking between them share one plan", async () => {
   const { out } = await run("discover", target.url);
   writeFileSync(join(folder, "world.json"), out);
   const shard = (part: string, file: string) =>

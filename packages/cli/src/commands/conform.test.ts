@@ -1,4 +1,4 @@
-// `staywire conform` ends with the exit code of what it found, and names the cell.
+// `staywire conform` ends with the exit code of its findings, and names the cell.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the embedded service", () => {
-  test("is conformant, in a matrix without an empty cell, and leaves the reports that were asked for", async () => {
+  test("is conformant, in a matrix without an empty cell, and the requested reports are written", async () => {
     const files = ["--events", "out/events.ndjson", "--junit", "out/junit.xml", "--markdown", "out/report.md"];
     const ended = await staywire(["conform", "--runs", "1", ...files], { cwd: folder });
     expect(ended).toMatchObject({ code: 0, err: "" });
@@ -46,7 +46,7 @@ describe("the embedded service", () => {
     expect(readFileSync(join(folder, "out/events.ndjson"), "utf8")).not.toContain("company-password");
   });
 
-  test("is planned, and not called, by a dry run", async () => {
+  test("is planned, but not called, by a dry run", async () => {
     const ended = await staywire(["conform", "--dry-run", "--only", "GetExtras/soap11"]);
     expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/^plan [0-9a-f]+: \d+ of \d+ cases\n$/m) });
     expect(ended.out).toContain("/GetExtras/soap11");
@@ -58,17 +58,17 @@ describe("the embedded service", () => {
     [["--only", "GetExtras", "--only", "binding.cdat"], "did you mean binding.cdata?"],
     [["--only", "hostile.*", "--dry-run"], 'no case matches --only "hostile.*"'],
     [["--only", "reply.valid", "--exec", "true"], 'no case matches --only "reply.valid"'],
-  ])("is not run with a pattern that matches nothing: exit 2 for %j", async (args, message) => {
+  ])("is not run with a pattern that matches nothing: exit code 2 for %j", async (args, message) => {
     const ended = await staywire(["conform", ...args]);
     expect(ended).toMatchObject({ code: 2, out: "", err: expect.stringContaining(message) });
   });
 
-  test("shows in its matrix what was asked for", async () => {
+  test("has in its matrix only what was requested", async () => {
     const { out } = await staywire(["conform", "--only", "GetExtras/soap11", "--runs", "1"]);
     expect(out).toMatch(/^operation.*\nGetExtras +passed \d+ +- +- +-\n\nplan/);
   });
 
-  test("is not wholly judged by an account that may not do everything: exit 3, and what was lacking", async () => {
+  test("is not completely tested by an account with limited rights: exit code 3, and what was missing", async () => {
     const ended = await staywire(["conform", "--username", "agent", "--only", "AddBlackoutDates/soap11"]);
     expect(ended.code).toBe(3);
     expect(ended.out).toMatch(/NOT RUN[\s\S]*native/);
@@ -124,7 +124,7 @@ function firstTwenty(target: string): string {
 }
 
 describe("a service with one rule broken", () => {
-  test.each(breaches)("%s: exit 1, naming %s / %s", async (_, operation, binding, breach) => {
+  test.each(breaches)("%s gives exit code 1, naming %s / %s", async (_, operation, binding, breach) => {
     const broken = await startBroken(breach, today);
     const ended = await staywire(["conform", broken.url, "--today", today, "--only", operation], { cwd: folder, env });
     await broken.close();
@@ -134,8 +134,8 @@ describe("a service with one rule broken", () => {
   });
 });
 
-describe("what is no service", () => {
-  test("a report for standard output is alone there, and the text goes to standard error", async () => {
+describe("a target that is not the service", () => {
+  test("has its report alone on standard output, and the text on standard error", async () => {
     const { code, out, err } = await staywire([
       "conform",
       "--only",
@@ -150,14 +150,14 @@ describe("what is no service", () => {
     expect(err).toContain("exit 0: conformant");
   });
 
-  test("a port at which nothing listens is exit 4", async () => {
+  test("at a port where nothing listens gives exit code 4", async () => {
     const ended = await staywire(["conform", `http://127.0.0.1:${await closedPort()}`], { env });
     expect(ended.code).toBe(4);
     expect(ended.out).toContain("exit 4: target unreachable");
     expect(ended.out).not.toMatch(/^operation +soap11/m);
   });
 
-  test("a port that answers 200 with an empty body gets no pass where content is asked for, and never exit 0", async () => {
+  test("that answers 200 with an empty body passes no check of content, and never gives exit code 0", async () => {
     const empty = await startEmpty();
     const ended = await staywire(["conform", empty.url, "--events", "empty.ndjson", "--runs", "1"], {
       cwd: folder,
@@ -173,7 +173,7 @@ describe("what is no service", () => {
     expect(verdicts.filter(({ verdict }) => verdict === "pass")).toEqual([]);
   });
 
-  test("nothing at the URL is exit 4 without credentials too", async () => {
+  test("that does not respond gives exit code 4 even without credentials", async () => {
     const ended = await staywire(["conform", "http://127.0.0.1:1"]);
     expect(ended).toMatchObject({
       code: 4,
@@ -181,7 +181,7 @@ describe("what is no service", () => {
     });
   });
 
-  test("credentials are wanted for a base URL that answers", async () => {
+  test("that responds requires credentials", async () => {
     const empty = await startEmpty();
     const ended = await staywire(["conform", empty.url]);
     await empty.close();
@@ -189,7 +189,7 @@ describe("what is no service", () => {
   });
 });
 
-test.skipIf(!hasSignals)("an interrupted run is exit 130, and its events are kept", async () => {
+test.skipIf(!hasSignals)("an interrupted run has exit code 130, and its events are kept", async () => {
   const run = launch(["conform", "--runs", "50", "--events", "cut.ndjson"], { cwd: folder });
   const begun = () => {
     try {
@@ -206,7 +206,7 @@ test.skipIf(!hasSignals)("an interrupted run is exit 130, and its events are kep
 });
 
 describe("discovery", () => {
-  test("learns what an account can see, and its output serves a run that is given what is absent", async () => {
+  test("finds what an account can see; with the absent data added, its output serves for a run", async () => {
     const sound = await startBroken({}, today);
     const found = await staywire(["discover", sound.url], { env });
     expect(found.code).toBe(0);
@@ -218,7 +218,7 @@ describe("discovery", () => {
     await sound.close();
   });
 
-  test("is exit 4 where nothing listens, and exit 3 where the account sees nothing", async () => {
+  test("gives exit code 4 if nothing listens, and exit code 3 if the account sees nothing", async () => {
     const sound = await startBroken({}, today);
     const [closed, refused] = await Promise.all([
       staywire(["discover", `http://127.0.0.1:${await closedPort()}`], { env }),

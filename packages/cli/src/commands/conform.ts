@@ -1,4 +1,4 @@
-// `staywire conform`: tests a service, and reports the results as a matrix and an exit code.
+// `staywire conform`: tests a service and reports the results as a matrix and an exit code.
 import { knownName, phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
@@ -56,10 +56,10 @@ ${exitCodesHelp({
 
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 
-/** The options that a replay has too: the command that sends a failure again repeats them. */
+/** The options that `staywire replay` has too: the printed command for a replay repeats them. */
 const replayed = Object.keys(replayFlags).filter((name) => name !== "exec");
 
-/** The command line of a run. */
+/** The command line of a run, parsed. */
 interface CommandLine {
   readonly given: ConformFlags;
   readonly replayArguments: readonly string[];
@@ -88,7 +88,7 @@ async function runConform(
     ...shareOfBudget(used.maxRequests, given.shard),
   };
   const today = todayOf(flags);
-  // The clock of the embedded service starts at noon, so its day does not end during a run.
+  // The clock of the embedded service starts at noon, so that its date does not change during a run.
   const dayAt = kind.isOwn && settings.imported === undefined ? undefined : clockOf(flags);
   const expected = openExpected(forPeople(io, flags), flags, today);
   const run = await kind.start({ io, settings, flags, today, dayAt });
@@ -105,14 +105,14 @@ async function runConform(
   }
 }
 
-/** Finds operations in the file of `--service`, for a report on its lines. */
+/** Returns the function that finds operations in the file of `--service`, for a SARIF report. */
 function placesIn(io: Io, { sarif }: ConformFlags, service: string | undefined) {
   if (sarif === undefined || service === undefined) return undefined;
   const find = linesOf(io, service);
   return (operation: string) => find([operation]);
 }
 
-/** The extent of a run where nothing else is asked for: it depends on the target. */
+/** Returns the default extent of a run, which depends on the target. */
 function defaultsOf(kind: TargetKind, { level, runs, quick }: ConformFlags) {
   return {
     level: level ?? (kind.isOwn ? "all" : "read-only"),
@@ -120,7 +120,7 @@ function defaultsOf(kind: TargetKind, { level, runs, quick }: ConformFlags) {
   } as const;
 }
 
-/** The day of the target at an instant; undefined if one day is set for the whole run. */
+/** Returns the function that gives the target's date at an instant; undefined if one date is set for the whole run. */
 function clockOf({ today, timeZone }: ConformFlags): ((instant: Date) => string) | undefined {
   return today === undefined ? (instant) => todayOf({ timeZone }, instant) : undefined;
 }

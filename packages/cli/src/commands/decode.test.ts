@@ -1,4 +1,4 @@
-// `staywire decode` prints what recorded messages mean, and which of them cannot be decoded.
+// `staywire decode` prints the meaning of recorded messages, and which of them cannot be decoded.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ Content-Type: text/xml; charset=utf-8
 <int xmlns="http://channel.example/xml">90010</int>`;
 
 describe("--validate", () => {
-  test("a value that its JSON Schema allows is exit 0, and has no problem", async () => {
+  test("a value that its JSON Schema allows has no problem, and exit code 0", async () => {
     const ended = await staywire([
       "decode",
       "--validate",
@@ -48,7 +48,7 @@ describe("--validate", () => {
     expect(JSON.parse(ended.out)).toMatchObject({ outcome: "decoded", schemaProblems: [] });
   });
 
-  test("a value that breaks it is exit 1, with the path, what was found and what was expected", async () => {
+  test("a value that violates it gives exit code 1, with the path, the value found and the value expected", async () => {
     const query =
       "APIUsername=a&APIPassword=b&PropertyIDs=1&MinimumDateInRange=31+Feb+2027&MaximumDateInRange=2027-05-02";
     const call = `GET /XMLAdditionalFunctions15.025.asmx/GetPropertiesNightlyRoomsToSell?${query} HTTP/1.1\r\n\r\n`;
@@ -62,7 +62,7 @@ describe("--validate", () => {
 });
 
 describe("one message", () => {
-  test("a request is its parameters, wherever the service is mounted, and its password is not shown", async () => {
+  test("a request is decoded to its parameters, wherever the service is mounted, without its password", async () => {
     const ended = await staywire(["decode", write("a.http", request)]);
     expect(ended.code).toBe(0);
     expect(ended.out).not.toContain("s3cret-canary");
@@ -76,7 +76,7 @@ describe("one message", () => {
     });
   });
 
-  test("what cannot be decoded is reported with its code, path, line and column", async () => {
+  test("a message that cannot be decoded is reported with its code, path, line and column", async () => {
     const ended = await staywire(["decode", write("b.http", reply)]);
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.out)).toMatchObject({
@@ -86,7 +86,7 @@ describe("one message", () => {
     });
   });
 
-  test("a response that several operations could give wants the operation named", async () => {
+  test("a response that fits several operations requires that the operation is named", async () => {
     const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<ArrayOfReservations xmlns="http://channel.example/xml" />`;
     const file = write("c.http", text);
     const [without, named] = await Promise.all([
@@ -102,7 +102,7 @@ describe("one message", () => {
     });
   });
 
-  test("references to illegal characters are refused, or replaced where that is asked for", async () => {
+  test("references to illegal characters are rejected, or replaced on request", async () => {
     const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<string xmlns="http://channel.example/xml">a&#x1F;b</string>`;
     const file = write("d.http", text);
     const args = ["decode", file, "--operation", "CRMAddLead"];
@@ -115,7 +115,7 @@ describe("one message", () => {
     expect(JSON.parse(replaced.out).value ?? JSON.parse(replaced.out).text).toBe("a\uFFFDb");
   });
 
-  test("a file that is no HTTP message is exit 3, and the line says why", async () => {
+  test("a file that is not an HTTP message gives exit code 3 and a line with the reason", async () => {
     const ended = await staywire(["decode", write("e.txt", "hello\n")]);
     expect(ended.code).toBe(3);
     expect(JSON.parse(ended.out)).toMatchObject({ outcome: "not-a-message", error: { code: "not-http", line: 1 } });
@@ -125,7 +125,7 @@ describe("one message", () => {
 const wire = join(import.meta.dirname, "../../../../test/recordings");
 
 describe("messages recorded from another stack", () => {
-  test("every reply of a service is decoded and classified, and no call that succeeded departs", {
+  test("every reply of a service is decoded and classified, and successful calls have no deviation", {
     timeout: 120_000,
   }, async () => {
     const folders = readdirSync(wire).filter(
@@ -138,7 +138,7 @@ describe("messages recorded from another stack", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(entries).toHaveLength(folders.length);
-    // A JSON body is no reply of the four bindings.
+    // A JSON body is not a reply in any of the four bindings.
     expect(entries.filter(({ outcome }) => outcome !== "decoded").map(({ error }) => error.code)).toEqual(["not-xml"]);
     const odd = entries.filter(
       ({ kind, code, deviations }) => code === "unclassified" || (kind === "ok" && deviations.length > 0),
@@ -147,7 +147,7 @@ describe("messages recorded from another stack", () => {
   });
 });
 
-describe("an XML body alone", () => {
+describe("an XML body without a message", () => {
   const envelope = (namespace: string, content: string) =>
     `<s:Envelope xmlns:s="${namespace}"><s:Body>${content}</s:Body></s:Envelope>`;
   const call = `<GetExtras xmlns="http://channel.example/xml"><APIUserName>a</APIUserName><APIPassword>s3cret-canary</APIPassword><PropertyID>7</PropertyID></GetExtras>`;

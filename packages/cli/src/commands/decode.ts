@@ -1,4 +1,4 @@
-// `staywire decode`: what recorded HTTP messages say.
+// `staywire decode`: prints the meaning of recorded HTTP messages.
 
 import { type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";

@@ -1,4 +1,4 @@
-// `staywire diff`: what changed between two catalogs or service descriptions.
+// `staywire diff`: lists what changed between two catalogs or service descriptions.
 import { exitCodes, type SarifFinding } from "@staywire/conformance";
 import { type Change, changesBetween } from "@staywire/model";
 import type { Command } from "commander";
@@ -59,10 +59,12 @@ const rules = {
   "diff.changed": "something was changed",
 };
 
-/** Names of a path of changes that are no names of the service. */
+/** Parts of the path of a change that are not names of the service. */
 const structure = new Set(["operations", "types", "parameters", "members", "fields", "result"]);
 
-/** The findings of a comparison: a removal is on a line of the old description, everything else on one of the new. */
+/**
+ * Returns the findings of a comparison: a removal is located in the old description, everything else in the new one.
+ */
 function findingsOf(
   io: Io,
   [old, now]: readonly [string, string],

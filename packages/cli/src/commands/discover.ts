@@ -1,4 +1,4 @@
-// `staywire discover`: what an account can see of a service.
+// `staywire discover`: shows what an account can see of a service.
 
 import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf } from "@staywire/conformance";
@@ -96,13 +96,16 @@ async function runDiscover(
   if (isEmpty || cutShort !== undefined) finish(exitCodes.incomplete);
 }
 
-/** Users and relations hold no text of the target: a user name that is a word of ours must not be taken out of them. */
+/**
+ * Redacts secrets in a discovered world, except in users and relations, which contain no text of the target; a user
+ * name there may equal a word of this program.
+ */
 function withoutSecrets(file: World, clean: Redactor): unknown {
   const { companies, properties, reservations } = file;
   return { ...file, ...(clean.data({ companies, properties, reservations }) as object) };
 }
 
-/** The exit code of a discovery that ended before it had learnt anything. */
+/** Returns the exit code of a discovery that ended before it found anything. */
 function exitCodeOf({ reason }: Refusal): ExitCode {
   return reason === "stopped" ? exitCodes.unreachable : exitCodes.incomplete;
 }

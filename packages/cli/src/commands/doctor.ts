@@ -1,4 +1,4 @@
-// `staywire doctor`: what is wrong with an address, an account or a property, and the fix for each problem.
+// `staywire doctor`: reports what is wrong with an address, an account or a property, with a fix for each problem.
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
 import type { Command } from "commander";
@@ -88,10 +88,10 @@ async function runDoctor(session: Session, words: readonly string[], flags: Doct
   }
 }
 
-/** The checks whose problems the settings that are written correct. */
+/** Checks whose problems the written settings correct. */
 const corrected: ReadonlySet<Finding["check"]> = new Set(["address", "namespace"]);
 
-/** Problems with these checks mean that no request reached the service. */
+/** Checks whose problems mean that no request reached the service. */
 const networkChecks: ReadonlySet<Finding["check"]> = new Set(["proxy", "DNS", "connection", "TLS"]);
 
 function exitCodeOf(failed: readonly Finding[]): number {
@@ -99,7 +99,7 @@ function exitCodeOf(failed: readonly Finding[]): number {
   return failed.some(({ check }) => networkChecks.has(check)) ? exitCodes.unreachable : exitCodes.nonConformant;
 }
 
-/** The words of the command line: PropertyIDs are whole numbers, and what else there is, is the address. */
+/** Splits the arguments: whole numbers are PropertyIDs, anything else is the address. */
 function sorted(words: readonly string[]): {
   readonly urls: readonly string[];
   readonly properties: readonly number[];

@@ -1,4 +1,4 @@
-// `staywire evaluate` and `serve --recorded`: a recording is held to the rules, reported, and played back.
+// `staywire evaluate` and `serve --recorded`: a recording is evaluated by the rules, reported, and played back.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,7 +58,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const evaluate = (...args: readonly string[]) => runInProcess(["evaluate", ...args], { cwd: folder });
 
 describe("staywire evaluate", () => {
-  test("says of each rule how often it held, or that it was not exercised", async () => {
+  test("reports for each rule how often it held, or that it was not exercised", async () => {
     const { code, out, err } = await evaluate(good, "--today", "2027-05-01");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^ {2}reply\.valid\/GetExtras\/soap11 {2}held 1 times$/m);
@@ -92,7 +92,7 @@ describe("staywire evaluate", () => {
     expect(archived).toEqual(own);
   });
 
-  test("writes an HTTP archive for its owner, of which the calls and replies are the same", async () => {
+  test("writes an HTTP archive for its owner, with the same calls and replies", async () => {
     const archive = join(folder, "out.har");
     const own = await evaluate(good, "--har", archive);
     expect(await evaluate(archive)).toEqual(own);
@@ -106,7 +106,7 @@ describe("staywire evaluate", () => {
   test.each([
     ["no JSON", "x", /cannot use the recording .*: line 1 is not JSON/],
     ["an archive without entries", '{"log":{}}', /is not an HTTP archive: "log\.entries" is missing/],
-  ])("refuses %s", async (_, content, message) => {
+  ])("rejects %s", async (_, content, message) => {
     const file = join(folder, "wrong");
     writeFileSync(file, `${content}\n`);
     expect(await evaluate(file)).toMatchObject({ code: 2, err: expect.stringMatching(message) });
@@ -114,7 +114,7 @@ describe("staywire evaluate", () => {
 });
 
 describe("serve --recorded", () => {
-  test("answers by meaning in any binding, and says what was not recorded", async () => {
+  test("answers calls with the same meaning in any binding, and reports those that were not recorded", async () => {
     const { child, ended, printed } = launch(["serve", "--port", "0", "--recorded", good]);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
     const path = Object.values(service.endpoints).find(({ path: each }) =>
@@ -132,7 +132,7 @@ describe("serve --recorded", () => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
-  test("says why a reply cannot be known with --fallback world, and infers none for another service", async () => {
+  test("with --fallback world explains why a reply cannot be known, and infers none for another service", async () => {
     const world = ["serve", "--port", "0", "--recorded", good, "--fallback", "world"];
     const { child, ended, printed } = launch(world);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
@@ -150,7 +150,7 @@ describe("serve --recorded", () => {
     });
   });
 
-  test("needs an upstream for --fallback upstream", async () => {
+  test("requires an upstream for --fallback upstream", async () => {
     const { code, err } = await runInProcess(["serve", "--recorded", good, "--fallback", "upstream"], { cwd: folder });
     expect({ code, err }).toEqual({
       code: 2,
@@ -160,7 +160,7 @@ describe("serve --recorded", () => {
 });
 
 describe("compare with a recording", () => {
-  test("asks the reads again, and reports by member what has changed", async () => {
+  test("repeats the reads, and reports changes by member", async () => {
     const { child, ended, printed } = launch(["serve", "--port", "0", "--today", "2027-05-01"]);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
     const changed = join(folder, "changed.ndjson");

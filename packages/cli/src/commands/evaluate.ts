@@ -1,4 +1,4 @@
-// `staywire evaluate`: which rules held in recorded traffic, which were violated, and which it does not exercise.
+// `staywire evaluate`: reports which rules recorded traffic keeps, violates, or does not exercise.
 
 import { type Event, eventsOfRules, exitCode, exitCodes, Tally } from "@staywire/conformance";
 import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";
@@ -90,7 +90,10 @@ function summaryOf(events: readonly Event[]): ReturnType<Tally["summary"]> {
   return tally.summary();
 }
 
-/** Makes the one account of a recording, whose name is a pseudonym, that of the settings: a replay calls as it. */
+/**
+ * If a recording has a single account, whose name is a pseudonym, treats it as the main account, so that a replay uses
+ * the credentials of the settings.
+ */
 function withMainAccount(evaluated: readonly RuleEvaluation[]): (each: RuleEvaluation) => RuleEvaluation {
   const calls = evaluated.flatMap(({ violations }) => violations.flatMap((each) => each.calls));
   if (new Set(calls.map(({ account }) => account)).size !== 1) return (each) => each;

@@ -1,4 +1,5 @@
-// `staywire generate` writes files that `staywire import` reads back, and a third-party service description is recognised.
+// `staywire generate` writes files that `staywire import` reads back, and a third-party service description is
+// recognized.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ test("generated files pass their check with the line ends of Windows", async () 
   expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" 0 differ") });
 });
 
-test("files that are missing, changed or stale are named with the command that fixes them, and the exit code is 1", async () => {
+test("missing, changed and stale files are reported with the command that fixes them, and exit code 1", async () => {
   const wsdl = join(folder, "contracts", "wsdl");
   unlinkSync(join(wsdl, "ServiceXML.wsdl"));
   appendFileSync(join(wsdl, "XMLAdditionalFunctions.wsdl"), "\n");
@@ -48,7 +49,7 @@ test("files that are missing, changed or stale are named with the command that f
     expect(fix).toContain(part);
 });
 
-test("a description becomes a catalog", async () => {
+test("a service description becomes a catalog", async () => {
   const args = ["import", "contracts/wsdl/ServiceXML.soap.wsdl", "--out", "catalog.ts", "--endpoint", "B"];
   const ended = await staywire(args, { cwd: folder });
   expect(ended).toMatchObject({ code: 0, err: expect.stringContaining("ServiceXML: 6 operations") });
@@ -61,7 +62,7 @@ test("a description becomes a catalog", async () => {
 test.each([
   ["<a/>", "cannot read the WSDL: line 1"],
   ["not xml", "cannot read the WSDL"],
-])("%j is no description, and the line says why", async (text, message) => {
+])("%j is not a service description, and the line states the reason", async (text, message) => {
   writeFileSync(join(folder, "bad.wsdl"), text);
   const ended = await staywire(["import", "bad.wsdl"], { cwd: folder });
   expect(ended).toMatchObject({ code: 3, out: "", err: expect.stringContaining(message) });

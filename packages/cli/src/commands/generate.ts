@@ -1,4 +1,4 @@
-// `staywire generate`: the contracts of the service, as files.
+// `staywire generate`: writes the contracts of the service as files.
 
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
@@ -21,7 +21,7 @@ import { checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
 import { baseUrlFlag, pathFlags, sarifFlag, serviceFlags } from "../settings/shared-flags.js";
 import { nearest } from "../suggest.js";
 
-/** The kinds that are written by default, and the module for load tools. */
+/** The kinds that are written by default, plus the module for load tools. */
 const kinds = [...contractKinds, "load"] as const;
 type GeneratedKind = (typeof kinds)[number];
 
@@ -69,7 +69,7 @@ ${exitCodesHelp({
   unreachable: "the description of --service cannot be fetched",
 })}`;
 
-/** Names that people try, and the kind that was meant. */
+/** Other names that people try, with the kind they mean. */
 const otherNames: Readonly<Record<string, GeneratedKind>> = {
   ts: "types",
   typescript: "types",
@@ -140,7 +140,7 @@ function textIn(files: readonly ContractFile[], path: string): string | undefine
   return files.find((each) => each.path === path)?.text;
 }
 
-/** The first line, from 1, in which a file is not what it was to be. */
+/** Returns the first line, from 1, in which a file differs from the expected text. */
 function firstDifference(wanted = "", found = ""): number {
   const lines = found.split("\n");
   const expected = wanted.split("\n");

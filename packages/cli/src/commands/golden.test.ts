@@ -17,7 +17,7 @@ function write(name: string, text: string): string {
   return path;
 }
 
-test("a module with one function is asked for that function only, and its wrong values fail", async () => {
+test("a module with one function is called only for that function, and its wrong values fail", async () => {
   const file = write("wrong.mjs", "export default { computeValue: (table, { text }) => (text === '100' ? 1 : text) };");
   const { code, out } = await staywire(["golden", "--module", file]);
   expect(code).toBe(1);
@@ -31,7 +31,7 @@ test("a module that exports no function of a codec is a usage error", async () =
   expect(err).toMatch(/none\.mjs" exports no codec\n {2}export an object with one of decodeRequest, /);
 });
 
-test("a command that answers no hello is a usage error", async () => {
+test("a command that does not answer the hello is a usage error", async () => {
   const { code, err } = await staywire(["golden", "--exec", "true"]);
   expect(code).toBe(2);
   expect(err).toContain("no codec answers at --exec: the codec ended");

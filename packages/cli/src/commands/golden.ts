@@ -35,7 +35,7 @@ ${exitCodesHelp({
   incomplete: "nothing was run",
 })}`;
 
-/** The verdicts so far. */
+/** Counts the verdicts. */
 interface Tally {
   readonly steps: Record<GoldenVerdict["outcome"], number>;
   /** The ids of the cases that were run. */
@@ -71,7 +71,7 @@ function count({ steps, run, reasons }: Tally, { id, outcome, message }: GoldenV
     run.add(id);
     return;
   }
-  // Behind the colon are the details of one case.
+  // The details of the case follow after the colon.
   const [reason = message] = message.split(": ");
   reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 }

@@ -1,4 +1,4 @@
-// `staywire import`: a catalog from the WSDL of an ASMX service.
+// `staywire import`: writes a catalog from the WSDL of an ASMX service.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -128,14 +128,14 @@ function countsText({ name, order, types }: Service, operations: number): string
   return `${name}: ${share}${count(operations, "operation")}, ${count(Object.keys(types).length, "type")}\n`;
 }
 
-/** Returns the command that shows what changed, and the one that writes the file. */
+/** Returns the command that shows what changed, and the command that writes the file. */
 function fixLines(source: string, file: string, own: Command): string {
   const diff = ["staywire diff", shellWord(file), shellWord(source)];
   const fix = ["staywire import", shellWord(source), ...repeatedOptions(own)];
   return `to see what changed: ${diff.join(" ")}\nto fix it: ${fix.join(" ")}`;
 }
 
-/** Compares a file with the imported catalog. */
+/** True if a file has the imported catalog as its content. */
 function isUpToDate(io: Io, file: string, text: string): boolean {
   const path = resolve(io.cwd, file);
   const isSame = existsSync(path) && readText(path) === text;

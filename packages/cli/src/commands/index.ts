@@ -1,4 +1,4 @@
-// The commands of the program, in the groups and the order of its help. A command is loaded when it is used.
+// The commands of the program, in the groups and order of the help. A command is loaded when it is used.
 import type { Command } from "commander";
 import type { Session } from "../io.js";
 
@@ -10,11 +10,11 @@ export interface CommandRow {
   readonly name: string;
   readonly description: string;
   readonly load: () => Promise<Equip>;
-  /** True if the command reads the arguments and options of all others. */
+  /** True if the command needs the arguments and options of all other commands. */
   readonly readsOthers?: boolean;
 }
 
-/** The commands, by the heading of their group. */
+/** The commands, grouped by the headings of the help. */
 export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
   "Run the reference service:": [
     {

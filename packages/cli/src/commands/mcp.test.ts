@@ -12,7 +12,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "staywire-mcp-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("an agent starts the program, calls a tool, and closes the connection", async () => {
+test("an agent can start the program, call a tool, and close the connection", async () => {
   const transport = new StdioClientTransport({ command: execPath, args: [bundledProgram(), "mcp"], cwd: folder });
   const client = new Client({ name: "test", version: "1" });
   await client.connect(transport);

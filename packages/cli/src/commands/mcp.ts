@@ -1,4 +1,4 @@
-// `staywire mcp`: tools of this program for a coding agent, over the Model Context Protocol.
+// `staywire mcp`: offers tools of this program to a coding agent over the Model Context Protocol.
 import { mkdirSync } from "node:fs";
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
@@ -44,7 +44,7 @@ async function serveTools(session: Session, flags: McpFlags): Promise<void> {
   await server.close();
 }
 
-/** Loads the SDK, which is installed only where this command is used. */
+/** Loads the SDK, which is installed only if this command is used. */
 async function loadSdk() {
   try {
     return await Promise.all([import("../mcp/server.js"), import("@modelcontextprotocol/sdk/server/stdio.js")]);

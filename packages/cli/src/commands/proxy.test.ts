@@ -1,4 +1,4 @@
-// `staywire proxy` as a program: live lines, recordings, and what the level read-only lets through.
+// `staywire proxy` as a program: live lines, recordings, and the requests that the level read-only allows.
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ function send(url: string, operation: string, binding: "soap11" | "get", paramet
 }
 
 describe("staywire proxy", () => {
-  test("shows each call with its ids and what came back, and sums up at the end", async () => {
+  test("shows each call with its ids and its reply, and a summary at the end", async () => {
     const { url, end, printed } = await started();
     await send(url, "GetExtras", "soap11", { PropertyID: 1101 });
     await send(url, "GetExtras", "get", { PropertyID: 9 });
@@ -56,7 +56,7 @@ describe("staywire proxy", () => {
     expect(out).toMatch(/^2 exchanges\n {2}GetExtras {2}2$/m);
   });
 
-  test("shows what a rule forbids, below the call that shows it and in the summary", async () => {
+  test("shows a violation of a rule below the call that shows it, and in the summary", async () => {
     const { url, end, printed } = await started();
     const path = Object.values(service.endpoints)[0]?.path ?? "";
     await fetch(`${url}${path}`, { method: "POST", headers: { "Content-Type": "text/xml" }, body: "<x" });
@@ -68,7 +68,7 @@ describe("staywire proxy", () => {
     expect(out).toMatch(/^violated:\n(?: {2}.*\n)*? {2}client caller\.well-formed {2}1 times$/m);
   });
 
-  test("records what passes for its owner only, without the password, and never over a file", async () => {
+  test("records for its owner only, without the password, and never overwrites a file", async () => {
     const file = join(folder, "one.ndjson");
     const { url, end, printed } = await started("--record", file);
     await send(url, "GetExtras", "soap11", { PropertyID: 1101 });
@@ -95,7 +95,7 @@ describe("staywire proxy", () => {
     expect((await end()).out).toMatch(/^2 exchanges$/m);
   });
 
-  test("with --tls has a certificate for localhost that lasts for days", async () => {
+  test("with --tls has a certificate for localhost that is valid for days", async () => {
     const { url, end, printed } = await started("--tls");
     expect(url).toMatch(/^https:/);
     await printed(/-----END CERTIFICATE-----/);

@@ -1,4 +1,4 @@
-// `staywire proxy`: forwards calls to one service, shows what they say, and records them.
+// `staywire proxy`: forwards calls to a service, shows their meaning, and records them.
 
 import { randomBytes } from "node:crypto";
 import { closeSync } from "node:fs";
@@ -128,13 +128,13 @@ async function forward({ io, endsOnRequest }: Session, parts: Parts): Promise<vo
   const { url, flags, settings, service, recording } = parts;
   const { username = "", password = "" } = settings;
   const decoder = startDecoder(io, {
-    // A thread takes plain data only.
+    // Only plain data can be passed to a thread.
     service: JSON.parse(JSON.stringify(service)) as Service,
     isImported: settings.imported !== undefined,
     json: flags.json === true,
     file: recording,
     keepsUndecoded: flags.keepUndecoded === true,
-    // Whoever does not have the key cannot undo a pseudonym: it is nowhere else.
+    // The key is stored nowhere, so that pseudonyms cannot be reversed.
     pseudonymKey: hasPersonal(service) ? randomBytes(32).toString("hex") : undefined,
     secrets: secretsOf({ credentials: { username, password }, users: settings.run.users }),
   });

@@ -1,4 +1,4 @@
-// `staywire quote`: the price of a stay, line by line, and with --check if it can be offered.
+// `staywire quote`: prints the price of a stay line by line and, with --check, whether it can be offered.
 
 import { type QuoteLine, type ReadQuote, readQuote, readStay, type StayOffer } from "@staywire/channel";
 import { exitCodes } from "@staywire/conformance";

@@ -1,4 +1,4 @@
-// `staywire replay`: a failure, sent again message by message, and what became of it.
+// `staywire replay`: sends a failure again message by message, and reports the new result.
 
 import { resolve } from "node:path";
 import { type Credentials, untypedCodec } from "@staywire/codec";
@@ -165,7 +165,7 @@ async function sendAgain({ io, settings, flags, open }: Sending, replayFile: Rep
   return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: clean(got) })) };
 }
 
-/** The users of a failure whose variables are set: the names are those of its script. */
+/** Returns the users of a failure whose variables are set; the names are the same as in its script. */
 function usersIn({ env, addSecrets }: Io, replayFile: ReplayFile): Readonly<Record<string, Credentials>> {
   const given = replayUsers(replayFile).flatMap(({ user, username, password }) => {
     const credentials = { username: env[username], password: env[password] };
@@ -179,7 +179,7 @@ function isGiven(given: { [K in keyof Credentials]: string | undefined }): given
   return given.username !== undefined && given.password !== undefined;
 }
 
-/** Advice for a failure of users whose credentials are not given. */
+/** Returns advice about users of a failure whose credentials are missing. */
 function adviceFor(replayFile: ReplayFile): string {
   const variables = replayUsers(replayFile).flatMap(({ username, password }) => [username, password]);
   return variables.length === 0 ? "" : `; set ${variables.join(", ")}, or the setting users`;

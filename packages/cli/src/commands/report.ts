@@ -1,4 +1,4 @@
-// `staywire report`: reports from the events of a run, or of all shards of one.
+// `staywire report`: writes reports from the events of a run, or of all its shards.
 
 import { resolve } from "node:path";
 import {

@@ -1,4 +1,4 @@
-// `staywire serve` gives a service to call, and `staywire call` calls it, in every binding.
+// `staywire serve` starts a service, and `staywire call` calls it in every binding.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -41,20 +41,20 @@ describe("a call", () => {
   test.each([
     ["with commas", ["PropertyIDs=1101,1102"]],
     ["by repeating", ["PropertyIDs=1101", "PropertyIDs=1102"]],
-  ])("takes a list %s", async (_, list) => {
+  ])("accepts a list %s", async (_, list) => {
     const range = ["MinimumDateInRange=10 May 2027", "MaximumDateInRange=12 May 2027"];
     const ended = await call("GetPropertiesNightlyRoomsToSell", ...list, ...range);
     expect(JSON.parse(ended.out).value).toMatchObject([{ PropertyID: 1101 }, { PropertyID: 1102 }]);
   });
 
-  test("that is answered with an error is exit 1, with its code", async () => {
+  test("that gets an error has exit code 1, with the error code", async () => {
     const ended = await call("GetExtras", "PropertyID=1");
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.out)).toMatchObject({ kind: "error", channel: "field", code: "no-access-rights" });
   });
 
   test.skipIf(process.platform === "win32").each(bindings)(
-    "is printed as a curl command in the binding %s, which takes the credentials",
+    "can be printed as a curl command in the binding %s, which uses the credentials",
     async (binding) => {
       const args = ["call", "GetExtras", "PropertyID=1101", "--base-url", url, "--binding", binding];
       const printed = await staywire([...args, "--print", "curl"], { env });
@@ -68,7 +68,7 @@ describe("a call", () => {
     },
   );
 
-  test("is printed as an HTTP message without credentials, which decode reads, and nothing is sent", async () => {
+  test("can be printed as an HTTP message without credentials, which decode reads, and nothing is sent", async () => {
     const args = ["call", "GetExtras", "PropertyID=7", "--base-url", "http://127.0.0.1:1/app", "--print", "http"];
     const printed = await staywire([...args, "--header", "x-key: s3cret-canary"], { env });
     expect(printed).toMatchObject({ code: 0, err: "" });
@@ -87,7 +87,7 @@ describe("a call", () => {
     expect(ended.err).not.toContain("agent");
   });
 
-  test("with a bare date for a dateTime means its midnight", async () => {
+  test("accepts a date for a dateTime as its midnight", async () => {
     const ended = await staywire(
       [
         "call",
@@ -116,7 +116,7 @@ describe("a call", () => {
 });
 
 describe("a call without a reply", () => {
-  test("is exit 4 where nothing listens", async () => {
+  test("has exit code 4 if nothing listens", async () => {
     const base = `http://127.0.0.1:${await closedPort()}`;
     const ended = await staywire(["call", "GetExtras", "PropertyID=1", "--base-url", base, "--binding", "get"], {
       env,
@@ -125,7 +125,7 @@ describe("a call without a reply", () => {
     expect(ended.err).not.toContain("agent-password");
   });
 
-  test("is exit 4 where the reply does not come in time", async () => {
+  test("has exit code 4 if the reply is late", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address() as { port: number };
@@ -145,13 +145,13 @@ describe("a call without a reply", () => {
 });
 
 describe("the server", () => {
-  test("describes itself at ?WSDL, at the address that was asked", async () => {
+  test("describes itself at ?WSDL, with the address that the caller used", async () => {
     const response = await fetch(`${url}/ServiceXML.15.025.asmx?WSDL`);
     expect(response.headers.get("content-type")).toBe("text/xml; charset=utf-8");
     expect(await response.text()).toContain(`location="${url}/ServiceXML.15.025.asmx"`);
   });
 
-  test("says where a world file is wrong, and does not start", async () => {
+  test("reports what is wrong with a world file, and does not start", async () => {
     const folder = mkdtempSync(join(tmpdir(), "staywire-world-"));
     writeFileSync(join(folder, "world.json"), '{"users": [{"UserID": "one"}]}');
     const ended = await staywire(["serve", "--port", "0", "--world", "world.json"], { cwd: folder });
@@ -160,7 +160,7 @@ describe("the server", () => {
     expect(ended.err).toContain("users[0].UserID: expected a whole number");
   });
 
-  test("says that a port is taken", async () => {
+  test("reports that a port is in use", async () => {
     const ended = await staywire(["serve", "--port", new URL(url).port]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("EADDRINUSE") });
   });

@@ -1,4 +1,4 @@
-// `staywire serve` beside the service itself: control, health, logs, faults, explanations, its end.
+// Parts of `staywire serve` around the service: control, health, logs, faults, explanations, shutdown.
 import { connect } from "node:net";
 import { hasSignals, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -62,7 +62,7 @@ describe("the control endpoint", () => {
     return items.map((item) => members.map((name) => member(item, name)).join(" "));
   }
 
-  test("tells the time, and moves it", async () => {
+  test("reports the time and moves it", async () => {
     expect((await ask("/clock")).value.today).toBe("2027-05-01");
     expect(await ask("/clock", { today: "2028-02-29" })).toMatchObject({ status: 200, value: { today: "2028-02-29" } });
     expect((await ask("/clock", { advance: 86_400 })).value.today).toBe("2028-03-01");
@@ -86,7 +86,7 @@ describe("the control endpoint", () => {
     [],
     "null",
     null,
-  ])("does not move it to %j, and says what can be sent", async (body) => {
+  ])("does not move it to %j, and reports what it accepts", async (body) => {
     const before = (await ask("/clock")).value.today;
     expect(await ask("/clock", body)).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe("the control endpoint", () => {
     });
   });
 
-  test("moves the clock, and not the days of the world: bookings depart, system ranges and blackouts stay", async () => {
+  test("moves the clock, but not the days of the world: bookings depart, system ranges and blackouts stay", async () => {
     await ask("/reset", {});
     await fetch(`${served.url}${blackout("27 May 2027", "29 May 2027", "1101")}`);
     const first = await stays();
@@ -132,7 +132,7 @@ describe("the control endpoint", () => {
     expect(await stays()).toEqual(first.slice(0, -1));
   });
 
-  test("forgets the answers that it would give again when it is reset", async () => {
+  test("forgets cached responses when it is reset", async () => {
     const reservations = `/ServiceXML.15.025.asmx/GetReservations?${new URLSearchParams({ APIUserName: "company", APIPassword: "company-password", PropertyID: "1102", xmlMsg: "", jSonMsg: "" })}`;
     const read = async () => (await fetch(`${served.url}${reservations}`)).text();
     const empty = await read();
@@ -143,14 +143,14 @@ describe("the control endpoint", () => {
     expect(await read()).toContain("<GuestName>Works</GuestName>");
   });
 
-  test("has nothing else, takes no other verb, and no page of a browser", async () => {
+  test("has no other path or method, and rejects web pages", async () => {
     expect((await ask("/passwords")).status).toBe(404);
     expect((await ask("/state", {})).status).toBe(405);
     expect((await ask("/reset")).status).toBe(405);
     expect((await ask("/reset", {}, { Origin: "https://channel.example" })).status).toBe(403);
   });
 
-  test("is not there on the port of the service", async () => {
+  test("does not exist on the port of the service", async () => {
     expect((await fetch(`${served.url}/__staywire/state`)).status).toBe(404);
   });
 });
@@ -192,13 +192,13 @@ describe("the log", () => {
 });
 
 describe("faults", () => {
-  test("are answered where they were injected", async () => {
+  test("are returned where they were injected", async () => {
     const served = await started("--inject", "GetExtras:Unknown Error");
     expect(await (await fetch(`${served.url}${extras}`)).text()).toContain("Unknown Error");
     await stopped(served);
   });
 
-  test("that do not exist are refused, with those that do", async () => {
+  test("that do not exist are rejected, with a list of those that do", async () => {
     const ended = await staywire(["serve", "--port", "0", "--inject", "GetExtras:No Such Error"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("the errors of GetExtras are") });
   });
@@ -207,13 +207,13 @@ describe("faults", () => {
 describe("profiles", () => {
   const wrong = extras.replace("PropertyID", "PropertyId1");
 
-  test("asmx answers as such a service does", async () => {
+  test("asmx answers like an ASMX service", async () => {
     const served = await started();
     expect(await (await fetch(`${served.url}${wrong}`)).text()).toBe("Missing parameter: PropertyID.\r\n");
     await stopped(served);
   });
 
-  test("explain says what is wrong, and logs it", async () => {
+  test("explain describes what is wrong, and logs it", async () => {
     const served = await started("--profile", "explain", "--log", "json");
     expect(await (await fetch(`${served.url}${wrong}`)).text()).toContain(
       "PropertyId1 is not a parameter of GetExtras; expected PropertyID",
@@ -226,7 +226,7 @@ describe("blackouts over taken nights", () => {
   test.each([
     ["refuse", /<int [^>]*>-1<\/int>/],
     ["allow", /<int [^>]*>9\d+<\/int>/],
-  ])("are answered by --blackout-overlap %s", async (what, expected) => {
+  ])("follow the option --blackout-overlap %s", async (what, expected) => {
     const served = await started("--blackout-overlap", what);
     const add = async () => (await fetch(`${served.url}${blackout("01 Jul 2027", "03 Jul 2027")}`)).text();
     await add();
@@ -241,7 +241,7 @@ describe("a signature of 31 nights", () => {
     [["negative"], String(0b1111_1011_1111_1111_1111_1111_1111_1111 | 0), ""],
     [["negative", "--signature-layout", "L1"], "-33", ""],
     [["error", "--signature-layout", "L6"], String(0b111_1101_1111_1111_1111_1111_1111_1111), ""],
-  ])("is answered by --signature-overflow %j", async (flags, signature, error) => {
+  ])("follows the option --signature-overflow %j", async (flags, signature, error) => {
     const served = await started("--signature-overflow", ...flags);
     const query = { APIUsername: "agent", APIPassword: "agent-password", PropertyIDs: "1102" };
     const dates = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "01 Jun 2027" };
@@ -253,41 +253,38 @@ describe("a signature of 31 nights", () => {
   });
 });
 
-describe.skipIf(!hasSignals)("the end", () => {
-  test.each(["SIGINT", "SIGTERM"] as const)(
-    "comes with 0 on %s, after the answer that is under way",
-    async (signal) => {
-      const served = await started();
-      const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
-      let received = "";
-      socket.on("data", (chunk) => {
-        received += chunk.toString();
-      });
-      const closed = new Promise((resolve) => socket.on("close", resolve));
-      const body = "APIUsername=agent&APIPassword=agent-password&PropertyID=1101";
-      socket.write(
-        `POST ${endpoint}/GetExtras HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
-      );
-      await expect.poll(() => received, { timeout: 10_000 }).toContain("100 Continue");
-      served.child.kill(signal);
-      await expect
-        .poll(() =>
-          fetch(served.url).then(
-            () => "open",
-            () => "closed",
-          ),
-        )
-        .toBe("closed");
-      socket.write(body);
-      await closed;
-      expect(received).toMatch(/\r\nHTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
-      const ended = await served.ended;
-      expect(ended).toMatchObject({ code: 0, err: "" });
-      expect(ended.out).toMatch(/stopping: waiting up to 10 seconds for \d requests?; .*\nstopped\n$/);
-    },
-  );
+describe.skipIf(!hasSignals)("the end of the server", () => {
+  test.each(["SIGINT", "SIGTERM"] as const)("has exit code 0 on %s, after the pending reply", async (signal) => {
+    const served = await started();
+    const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk) => {
+      received += chunk.toString();
+    });
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    const body = "APIUsername=agent&APIPassword=agent-password&PropertyID=1101";
+    socket.write(
+      `POST ${endpoint}/GetExtras HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await expect.poll(() => received, { timeout: 10_000 }).toContain("100 Continue");
+    served.child.kill(signal);
+    await expect
+      .poll(() =>
+        fetch(served.url).then(
+          () => "open",
+          () => "closed",
+        ),
+      )
+      .toBe("closed");
+    socket.write(body);
+    await closed;
+    expect(received).toMatch(/\r\nHTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
+    const ended = await served.ended;
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(ended.out).toMatch(/stopping: waiting up to 10 seconds for \d requests?; .*\nstopped\n$/);
+  });
 
-  test("waits for nothing if nothing is open, and says so by no word more", async () => {
+  test("is immediate and prints nothing more if no connection is open", async () => {
     const { code, out } = await stopped(await started());
     expect(code).toBe(0);
     expect(out).toMatch(/\nstopped\n$/);
@@ -296,7 +293,7 @@ describe.skipIf(!hasSignals)("the end", () => {
 });
 
 describe("a database", () => {
-  test.each(["mysql://h/d", "nonsense", "postgres"])("that is %s is refused", async (url) => {
+  test.each(["mysql://h/d", "nonsense", "postgres"])("that is %s is rejected", async (url) => {
     const ended = await staywire(["serve", "--port", "0", "--database", url]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("postgres://user:password@host/database") });
   });

@@ -1,4 +1,4 @@
-// `staywire serve`: the reference service on a port, until it is interrupted.
+// `staywire serve`: serves the reference service on a port until it is interrupted.
 
 import { resolve } from "node:path";
 import type { Transport } from "@staywire/codec";
@@ -172,7 +172,7 @@ async function serve(session: Session, flags: ServeFlags, settings: Settings, st
   });
 }
 
-/** Returns a function with the content of the landing page: the same object for the same world and day. */
+/** Returns a function that returns the content of the landing page: the same object for the same world and date. */
 function shownOf(running: Running, service: Service, current: () => Welcome | undefined): () => Shown {
   let last: { readonly world: World; readonly today: string; readonly shown: Shown } | undefined;
   return () => {
@@ -195,7 +195,7 @@ function open(
   return listenOn(served, { host, port: wanted, onError });
 }
 
-/** Calls `begin`, which can open another server, and waits for the end of both. */
+/** Calls `begin`, which may start another server, and waits until both have ended. */
 async function serveUntilAborted(
   { io, endsOnRequest }: Session,
   listening: Listening,
@@ -246,7 +246,7 @@ function printEndpoints(io: Io, { url }: Listening, service: Service): void {
   }
 }
 
-// The passwords of the default world are no secrets: they are in the published package.
+// The passwords of the default world are not secret, because they are in the published package.
 function accountsLine({ users }: World, isDefault: boolean): string {
   const names = users.map(({ username }) => username).join(", ");
   const hint = isDefault ? "each password is the name followed by -password" : "passwords as in the world file";

@@ -86,12 +86,12 @@ async function bringUpToDate(session: Session, store: FileSyncStore, { flags, ..
     let unanswered = 0;
     for await (const step of runSync(channel, store, run)) {
       tally.count(step);
-      // An error about a property, which is kept as a checkpoint, is an answer and no failure of the run.
+      // An error about a property that is stored as a checkpoint is a reply, not a failure of the run.
       if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
       if (!print) io.out(flags.json === true ? `${JSON.stringify(clean.data(step))}\n` : stepText(step));
       await progress();
       if (flags.watch === true) await deliver();
-      // A service that is down is not called for the rest of the plan.
+      // If the service is down, the rest of the plan is not called.
       unanswered = step.problem?.category === "no-reply" ? unanswered + 1 : 0;
       if (flags.watch === true && unanswered >= MOST_UNANSWERED) break;
     }
@@ -108,7 +108,7 @@ async function bringUpToDate(session: Session, store: FileSyncStore, { flags, ..
 /** The number of consecutive calls without a reply after which a watch pauses. */
 const MOST_UNANSWERED = 5;
 
-/** Milliseconds before the next plan, and the most after failures: the wait is twice as long after each. */
+/** Milliseconds to wait before the next plan, and the maximum after failures; each failure doubles the wait. */
 const WAIT = { first: 1_000, most: 300_000 };
 
 interface Pass {
@@ -116,7 +116,7 @@ interface Pass {
   readonly isDelivered: boolean;
 }
 
-/** Makes passes until the program is interrupted, or user name or password are wrong. */
+/** Repeats passes until the program is interrupted, or the credentials are rejected. */
 async function watch(session: Session, clean: Redactor, pass: () => Promise<Pass>): Promise<void> {
   const { signal } = session.io;
   session.endsOnRequest();
@@ -137,7 +137,7 @@ async function watch(session: Session, clean: Redactor, pass: () => Promise<Pass
   }
 }
 
-/** Counts steps, and notes what an interrupted command has kept. */
+/** Counts steps, and reports what an interrupted command has kept. */
 function tallyOf(session: Session) {
   let kept = 0;
   const tally = { calls: 0, changes: 0, count };

@@ -1,4 +1,4 @@
-// `staywire verify`: what --attest states follows from the events, and nothing that was tampered with passes.
+// `staywire verify`: the statement of --attest follows from the events, and a manipulated file is detected.
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("an honest statement", () => {
-  test("is verified, and its words say what that proves", async () => {
+  test("is verified, and the output explains what that proves", async () => {
     const plain = await run("verify", "plain.json", "run.ndjson");
     expect(plain).toMatchObject({ code: 0, err: "" });
     expect(plain.out).toContain("VERIFIED  statement and events belong together\nThe statement is not signed");
@@ -40,7 +40,7 @@ describe("an honest statement", () => {
     expect(known).toMatchObject({ code: 0, out: expect.stringContaining("The owner of the key signed") });
   });
 
-  test("of a report is the one of the run", () => {
+  test("of a report equals that of the run", () => {
     expect(parseStatement(read("signed.json")).statement).toEqual(parseStatement(read("plain.json")).statement);
   });
 
@@ -96,7 +96,7 @@ describe("an honest statement", () => {
   });
 });
 
-/** A change of a text: some characters are replaced, removed or added at a place. */
+/** A change of a text: characters are replaced, removed or inserted. */
 const edit = fc.record({
   at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   removed: fc.integer({ min: 0, max: 3 }),
@@ -108,7 +108,7 @@ const edited = (text: string, { at, removed, added }: { at: number; removed: num
   return text.slice(0, from) + added + text.slice(from + removed);
 };
 
-/** Runs a property of 100 changed files. */
+/** Verifies 100 changed files and expects that each is rejected. */
 const hundred = async (of: string, refused: (text: string) => Promise<number>) => {
   const property = fc.asyncProperty(edit, async (change) => {
     const text = edited(read(of), change);
@@ -118,7 +118,7 @@ const hundred = async (of: string, refused: (text: string) => Promise<number>) =
   await fc.assert(property, { numRuns: 100, seed: 20_370_8, endOnFailure: true });
 };
 
-describe("of 100 files that were tampered with, none is verified", () => {
+describe("none of 100 manipulated files is verified", () => {
   const withStatement =
     (...flags: readonly string[]) =>
     async (text: string) => {
@@ -139,7 +139,7 @@ describe("of 100 files that were tampered with, none is verified", () => {
   );
   test("events", () => hundred("run.ndjson", withEvents("plain.json")), 60_000);
 
-  test("signed statements whose hashes were made anew", async () => {
+  test("signed statements with recomputed hashes", async () => {
     const { statement, signature } = parseStatement(read("signed.json"));
     const forged = fc.asyncProperty(edit, fc.constantFrom("target", "plan", "version"), async (change, member) => {
       const text = edited(statement[member as "target"], change);
@@ -151,15 +151,15 @@ describe("of 100 files that were tampered with, none is verified", () => {
   }, 60_000);
 });
 
-describe("a forger who makes both anew", () => {
-  /** A run with one failure less, and the statement that the program makes of it. */
+describe("a forger who recreates statement and events", () => {
+  /** Creates a run with one failure less, with the statement that the program derives from it. */
   const forge = async (...flags: readonly string[]) => {
     const lines = read("run.ndjson").split("\n");
     write("forged.ndjson", lines.filter((_, index) => index !== 3).join("\n"));
     await run("report", "forged.ndjson", "--attest", "forged.json", ...flags);
   };
 
-  test("is not found out without a key, is without a signature, and is with another signature", async () => {
+  test("is not detected without a key, but by a missing or different signature", async () => {
     await forge();
     expect((await run("verify", "forged.json", "forged.ndjson")).code).toBe(0);
     const unsigned = await run("verify", "forged.json", "forged.ndjson", "--key", "own-public.pem");
@@ -177,7 +177,7 @@ describe("a forger who makes both anew", () => {
   });
 });
 
-describe("differences are in words", () => {
+describe("differences are described in words", () => {
   test("of a statement with another exit code", async () => {
     const { statement } = parseStatement(read("plain.json"));
     write("changed.json", statementText({ ...statement, exitCode: 1 }));
@@ -192,7 +192,7 @@ describe("differences are in words", () => {
   });
 });
 
-describe("what cannot be used is exit 2, with advice", () => {
+describe("invalid input gives exit code 2 with advice", () => {
   test.each<[string, readonly string[], string]>([
     ["a statement that is not there", ["verify", "none.json", "run.ndjson"], "pass the file that --attest wrote"],
     ["events as a statement", ["verify", "run.ndjson", "run.ndjson"], "it is not JSON"],

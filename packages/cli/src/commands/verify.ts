@@ -52,7 +52,7 @@ ${exitCodesHelp({
   usage: true,
 })}`;
 
-/** The most differences that are printed. */
+/** Maximum number of differences to print. */
 const MOST_PROBLEMS = 20;
 
 interface Given {
@@ -95,7 +95,7 @@ function readStatement(io: Io, name: string): ReadStatement {
   }
 }
 
-/** Finds a change of the file itself: any change of its text counts. */
+/** Detects a change of the file itself; any change of its text counts. */
 function textProblems(text: string, { statement, sha256, signature }: StatementFile): readonly Message[] {
   if (sha256 !== statementHash(statement))
     return [phrase`the statement was changed after it was written: its SHA-256 is not the one that it states`];
@@ -134,7 +134,7 @@ async function derivedProblems(
     const files = read.map(({ name, bytes }) => ({ name, bytes, events: eventsIn(io, name, bytes) }));
     const [only] = files;
     const { entries } = stated.expected;
-    // A statement can be about one shard alone.
+    // A statement may be about a single shard.
     const run = judgedRun(files.length === 1 && only !== undefined ? only.events : mergedEvents(files), entries);
     const statement = await deriveStatement({ ...run, entries, files: digestsOf(files) });
     return statement === undefined ? [phrase`the events have no plan`] : statementProblems(stated, statement);

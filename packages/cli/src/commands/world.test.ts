@@ -1,4 +1,4 @@
-// `staywire world` makes a world that `staywire serve` takes, the same for the same seed.
+// `staywire world` creates a world for `staywire serve`, the same for the same seed.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const small = ["world", "--seed", "7", "--companies", "2", "--properties", "12"];
 
-test("a world has as many companies and properties as were asked for, and depends on the seed alone", async () => {
+test("a world has the requested number of companies and properties, and depends only on the seed", async () => {
   const [first, again, other] = await Promise.all([
     staywire(small),
     staywire(small),
@@ -22,13 +22,13 @@ test("a world has as many companies and properties as were asked for, and depend
   expect(first).toMatchObject({ code: 0, err: "" });
   const world = JSON.parse(first.out);
   expect(world.properties).toHaveLength(12);
-  // The agent that calls is one more.
+  // The agent who makes the calls counts as another company.
   expect(world.companies).toHaveLength(3);
   expect(again.out).toBe(first.out);
   expect(other.out).not.toBe(first.out);
 });
 
-test("the reference service takes it", async () => {
+test("the reference service accepts it", async () => {
   writeFileSync(join(folder, "world.json"), (await staywire(small)).out);
   const { child, ended, printed } = launch(["serve", "--port", "0", "--world", "world.json"], { cwd: folder });
   await printed(/http:\/\/\S+/);
@@ -36,7 +36,7 @@ test("the reference service takes it", async () => {
   expect((await ended).code).toBe(hasSignals ? 0 : null);
 });
 
-test("a number out of range is exit 2", async () => {
+test("a number out of range gives exit code 2", async () => {
   const ended = await staywire(["world", "--properties", "0"]);
   expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("a whole number from 1 to 200000") });
 });

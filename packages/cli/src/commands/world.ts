@@ -1,4 +1,4 @@
-// `staywire world`: a plausible world of any size for the reference service, the same for the same seed.
+// `staywire world`: generates a plausible world of any size for the reference service, the same for the same seed.
 import { phrase } from "@staywire/model";
 import { generateWorld } from "@staywire/world";
 import type { Command } from "commander";

@@ -1,4 +1,4 @@
-// The source of the calls of `staywire compare`: a world file, or a discovery of the first service.
+// Creates the calls of `staywire compare` from a world file, or from a discovery of the first service.
 import { redactor, secretsOf, type Target } from "@staywire/conformance";
 import { discover, walkWorldOf, worldFileOf } from "@staywire/suite";
 import { parseWorld, type World } from "@staywire/world";
@@ -9,24 +9,24 @@ import { runReference } from "../serve/running.js";
 import { accountsOf as settingsAccounts, withAccounts } from "../serve/world-file.js";
 import { requireCredentials, type Settings } from "../settings/settings.js";
 
-/** The source of the calls, and the limits of a discovery. */
+/** Where the calls come from, and the limits of a discovery. */
 export interface CallSourceOptions {
-  /** The path of a world file; without it, the first service is asked. */
+  /** The path of a world file. Default: the data of the first service is discovered. */
   readonly world?: string | undefined;
   readonly today: string;
   readonly rate?: number | undefined;
   readonly maxRequests?: number | undefined;
 }
 
-/** The sources of the calls of a comparison. */
+/** The calls of a comparison, and the data behind them. */
 export interface CallSource {
   readonly world: World;
   readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
-  /** The reference service over the world file; undefined without a file that holds all data. */
+  /** The reference service over the world file; undefined without a file that contains all data. */
   readonly reference: Target | undefined;
 }
 
-/** Reads the world file; without one, learns what the left service shows. */
+/** Reads the world file; without one, discovers the data of the left service. */
 export async function callSource(
   io: Io,
   settings: Settings,
@@ -49,7 +49,7 @@ export async function callSource(
   return { world, users, reference: given.discovered === undefined ? reference : undefined };
 }
 
-/** The calls about what the accounts of the settings can read of a service; what it holds besides is not known. */
+/** Returns the calls about data that the configured accounts can read; the service's other data is unknown. */
 async function discoveredCalls(
   io: Io,
   settings: Settings,
@@ -65,7 +65,7 @@ async function discoveredCalls(
   if (cutShort !== undefined) io.err(`the discovery ended early: ${clean.sentence(cutShort.message)}\n`);
   const world = withAccounts(parseWorld(worldFileOf(observed)), settingsAccounts(settings));
   const isNamed = world.users.some(({ username }) => username === credentials.username);
-  // An account that can read no property has no number to write into a world file.
+  // An account that can read no property has no number for a world file.
   if (!isNamed) return { world: walkWorldOf(known, credentials.username), users: {}, reference: undefined };
   return { world, users: accountsOf(world), reference: undefined };
 }

@@ -1,9 +1,9 @@
-// The drift of a service from a recording as text: by operation, and by the member that differs.
+// Writes the drift of a service from a recording as text: by operation, and by the member that differs.
 import type { Redactor } from "@staywire/codec";
 import type { OperationDrift } from "@staywire/conformance";
 import { knownName, phrase } from "@staywire/model";
 
-/** The percentage of calls whose replies mean the same; undefined if none was answered. */
+/** Returns the percentage of calls whose replies have the same meaning; undefined if none got a reply. */
 export function equalShare(drifts: readonly OperationDrift[]): number | undefined {
   const [calls, equal] = [sum(drifts, "calls"), sum(drifts, "equal")];
   return calls === 0 ? undefined : (100 * equal) / calls;
@@ -13,7 +13,7 @@ function sum(drifts: readonly OperationDrift[], figure: "calls" | "equal"): numb
   return drifts.reduce((total, each) => total + each[figure], 0);
 }
 
-/** Writes a drift for people; replies can repeat a credential. */
+/** Formats a drift for people, with credentials in replies redacted. */
 export function driftText(drifts: readonly OperationDrift[], clean: Redactor): string {
   const lines = drifts.flatMap(({ operation, calls, equal, unanswered, members }) => {
     const without = unanswered === 0 ? phrase`` : phrase`, ${unanswered} without a reply`;

@@ -1,4 +1,5 @@
-// A printed comparison: stated differences first, open ones apart, and a share that counts only the stated ones.
+// The text of a comparison: stated differences first, open ones separately, and a percentage that counts only the
+// stated ones.
 
 import type { DifferenceCause, OperationComparison } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -43,12 +44,12 @@ const text = comparisonText({
   requests: [20, 20],
 });
 
-test("the share counts only differences that a rule states", () => {
+test("the percentage counts only differences that a rule states", () => {
   expect(agreeingShare(operations)).toBe(90);
   expect(text).toContain("90.00 % of the replies agree in what the specification states, 45.00 % in everything");
 });
 
-test("what a rule states is listed under its operation, and what is open in a part of its own", () => {
+test("stated differences are listed under their operation, and open ones in a separate part", () => {
   const [stated = "", open = ""] = text.split("Left open by the specification:");
   expect(stated).toMatch(/FindBooks +80\.00 % of 10 calls agree\n {2}Title: value, 2 calls \(FindBooks\.Title\)/);
   expect(stated).not.toContain("Shelf");
@@ -56,7 +57,7 @@ test("what a rule states is listed under its operation, and what is open in a pa
   expect(open).toMatch(/\nGetBook\n {2}Note: value, 2 calls \(Book\.Note\)/);
 });
 
-test("without open differences there is no such part", () => {
+test("there is no part for open differences without any", () => {
   const [first] = operations;
   const causes = (first?.causes ?? []).slice(0, 1);
   const only = comparisonText({

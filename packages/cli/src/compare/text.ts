@@ -1,12 +1,15 @@
-// A comparison of two services as text: what differs from the specification first, then what it leaves open.
+// Writes a comparison of two services as text: first violations of the specification, then what it leaves open.
 import type { DifferenceCause, OperationComparison, TargetComparison } from "@staywire/conformance";
 
-/** The most causes of an operation that are printed; the JSON file has all. */
+/** Maximum number of causes to print per operation; the JSON file has all. */
 const SHOWN = 20;
 
 type Counts = Pick<OperationComparison, "calls" | "agreeing" | "equal">;
 
-/** Returns the percentage of calls whose replies agree in all that a rule states; undefined if no call was answered by both. */
+/**
+ * Returns the percentage of calls whose replies agree in everything that a rule states; undefined if both services
+ * answered no call.
+ */
 export function agreeingShare(operations: readonly Counts[]): number | undefined {
   return shareOf(operations, "agreeing");
 }
@@ -83,7 +86,7 @@ function isStated({ severity }: DifferenceCause): boolean {
   return severity !== "note";
 }
 
-/** Lists the differences that the specification leaves open: they count for no share. */
+/** Lists differences that the specification leaves open; they do not count for the percentage. */
 function openText(asked: readonly OperationComparison[]): string[] {
   const lines = asked.flatMap((each) => {
     const own = causesText(each, (cause) => !isStated(cause));
@@ -115,7 +118,7 @@ function causeLines(
   ];
 }
 
-/** A percentage that never says 100 if something differs. */
+/** Formats a percentage, never as 100 if something differs. */
 function shareText(share: number | undefined): string {
   if (share === undefined) return "none";
   return `${share === 100 ? "100" : (Math.floor(share * 100) / 100).toFixed(2)} %`;

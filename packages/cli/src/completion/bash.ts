@@ -1,7 +1,7 @@
 // Completion for bash.
 import { type CommandWords, type Values, valuesOfAll } from "./words.js";
 
-/** Makes a script that bash sources. */
+/** Returns a script for bash to source. */
 export function bashScript(commands: readonly CommandWords[]): string {
   return `# Completion of staywire for bash. To use it: source <(staywire completion bash)
 

@@ -1,4 +1,4 @@
-// Completion in the shells themselves: what each of them offers for a command line that is being typed.
+// Completion in real shells: what each of them offers for a partial command line.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,10 +30,10 @@ function run(shell: Shell, args: readonly string[]): readonly string[] {
   return out.split("\n").filter((line) => line !== "");
 }
 
-/** Functions that return what each shell offers for the words of a command line, of which the last is being typed. */
+/** For each shell, the function that returns what it offers for the last of the given words. */
 const offered: Readonly<Record<Shell, (words: readonly string[]) => readonly string[]>> = {
   bash: (words) => {
-    // Readline takes the sign apart.
+    // Readline splits words at the equals sign.
     const parts = words.flatMap((word) =>
       word.startsWith("--") ? word.split(/(=)/).filter((each) => each !== "") : [word],
     );
@@ -46,7 +46,7 @@ const offered: Readonly<Record<Shell, (words: readonly string[]) => readonly str
     ),
 };
 
-/** Calls the function of the script as Readline does. */
+/** Calls the completion function of the script as Readline does. */
 const bashHarness = `
 source ./staywire.bash
 complete -p staywire | grep -q -- '-F _staywire' || exit 1
@@ -55,7 +55,7 @@ _staywire
 printf "%s\\n" "\${COMPREPLY[@]}"
 `;
 
-/** Types a line in a zsh of its own, and prints what its completion adds. */
+/** Types a line in a separate zsh, and prints what completion adds. */
 const zshHarness = String.raw`
 zmodload zsh/zpty
 zpty -b z zsh -f -i
@@ -88,14 +88,14 @@ describe.each(shells)("%s", (shell) => {
     expect(offers("staywire", "help", "repl")).toEqual(["replay"]);
   });
 
-  test.skipIf(!found)("offers the flags of a command, and those of no other", () => {
+  test.skipIf(!found)("offers the flags of the command only", () => {
     expect(offers("staywire", "conform", "--write-")).toEqual(
       expect.arrayContaining(["--write-booking", "--write-expected", "--write-operation", "--write-property"]),
     );
     expect(offers("staywire", "serve", "--write-")).toEqual([]);
   });
 
-  test.skipIf(!found)("offers the values of a choice, after a space or a sign", () => {
+  test.skipIf(!found)("offers the values of a choice, after a space or an equals sign", () => {
     expect(offers("staywire", "conform", "--level", "re")).toEqual(["read-only"]);
     expect([...offers("staywire", "conform", "--level", "")].sort()).toEqual(["all", "listed-writes", "read-only"]);
     const [value = ""] = offers("staywire", "conform", "--level=li");
@@ -103,7 +103,7 @@ describe.each(shells)("%s", (shell) => {
     expect(offers("staywire", "serve", "--profile", "ex")).toEqual(["explain"]);
   });
 
-  test.skipIf(!found)("offers files where a file is expected, and nothing for a number", () => {
+  test.skipIf(!found)("offers files for the path of a file, and nothing for a number", () => {
     expect(offers("staywire", "conform", "--world", "my")).toEqual(["my world.json"]);
     expect(offers("staywire", "decode", "my")).toEqual(["my world.json"]);
     expect(offers("staywire", "conform", "--seed", "")).toEqual([]);

@@ -1,7 +1,7 @@
 // Completion for fish.
 import { type CommandWords, type FlagWords, type Values, valuesOfAll } from "./words.js";
 
-/** Makes a script that fish sources. */
+/** Returns a script for fish to source. */
 export function fishScript(commands: readonly CommandWords[]): string {
   return `# Completion of staywire for fish. To use it: staywire completion fish | source
 
@@ -32,7 +32,7 @@ function commandLines({ name, doc, flags, args }: CommandWords): readonly string
   ];
 }
 
-/** The words are offered until one of them is given. */
+/** The words are offered until one of them is on the command line. */
 function argumentLine(name: string, { words }: Values): string {
   const all = words.join(" ");
   return `complete -c staywire -n '__staywire_is ${name}; and not __fish_seen_subcommand_from ${all}' -a '${all}'`;

@@ -1,12 +1,12 @@
-// Lists what can be written on a command line: commands, flags and values, from the program itself.
+// Lists the commands, flags and values of the command line, read from the program itself.
 import type { Argument, Command, Option } from "commander";
 import { KindArgument, RowOption } from "../help/add-flags.js";
 import { file, type Kind, oneOf } from "../settings/kinds.js";
 
-/** The values that a flag or an argument can have, as far as they are known. */
+/** The known values of a flag or an argument. */
 export interface Values {
   readonly words: readonly string[];
-  /** True if a path is expected. */
+  /** True for the path of a file. */
   readonly isFile: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface FlagWords {
   readonly name: string;
   readonly doc: string;
   readonly isList: boolean;
-  /** The values; undefined for a flag without a value, or with an optional one. */
+  /** The values; undefined for a flag that has none or an optional one. */
   readonly values: Values | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface CommandWords {
   readonly args: readonly ArgumentWords[];
 }
 
-/** Lists the commands of a program, `help` included. */
+/** Lists the commands of a program, including `help`. */
 export function commandWords(program: Command): readonly CommandWords[] {
   const names = program.commands.map((each) => each.name());
   const help = {
@@ -68,7 +68,7 @@ function argumentWords(argument: Argument): ArgumentWords {
   return { ...valuesOf(argument instanceof KindArgument ? argument.kind : file), isRest: argument.variadic };
 }
 
-/** The values of all arguments together, for a shell that does not count arguments. */
+/** Combines the values of all arguments, for shells that do not count arguments. */
 export function valuesOfAll(args: readonly Values[]): Values {
   return { words: args.flatMap(({ words }) => words), isFile: args.some(({ isFile }) => isFile) };
 }
@@ -78,7 +78,7 @@ function valuesOf(kind: Kind<unknown> | undefined): Values {
   return { words: words.filter(isPlain), isFile: kind?.isFile === true };
 }
 
-/** True for a word that no shell reads as anything else. */
+/** True for a word without special characters of any shell. */
 function isPlain(word: string): boolean {
   return /^[\w.-]+$/.test(word);
 }

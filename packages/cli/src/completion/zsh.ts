@@ -1,7 +1,7 @@
 // Completion for zsh.
 import type { ArgumentWords, CommandWords, FlagWords, Values } from "./words.js";
 
-/** Makes a script that zsh sources, or that lies as _staywire in a folder of its fpath. */
+/** Returns a script for zsh to source, or to store as _staywire in a folder of its fpath. */
 export function zshScript(commands: readonly CommandWords[]): string {
   return `#compdef staywire
 # Completion of staywire for zsh. To use it, after compinit: source <(staywire completion zsh)

@@ -1,4 +1,4 @@
-// Tests a client by an adapter, which is started once.
+// Tests a client through an adapter, which is started once.
 import { randomBytes } from "node:crypto";
 import { accountOf, runAdapter } from "@staywire/client-conformance";
 import type { ServedSession } from "@staywire/client-conformance/node";
@@ -8,10 +8,10 @@ import { CliError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import type { Io } from "../io.js";
 
-/** Starts the adapter, and asks it for the calls and tasks of each case. Throws if it ends early. */
+/** Starts the adapter and sends it the calls and tasks of each case. Throws if it ends early. */
 export async function execCases(io: Io, served: ServedSession, command: string, service: Service): Promise<void> {
   const { session } = served;
-  // Nobody else has this password: where it is found, the client has put it.
+  // This password is unique, so that wherever it is found, the client has put it there.
   const password = `secret-${randomBytes(9).toString("hex")}`;
   const { pipe, close } = startCodec({ command, cwd: io.cwd, env: io.env });
   try {

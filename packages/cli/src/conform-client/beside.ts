@@ -1,4 +1,4 @@
-// Reads the clients of other runs, for the matrix of clients and topics.
+// Reads the results of other clients, for the matrix of clients and topics.
 import { resolve } from "node:path";
 import { type ClientRow, clientVerdicts, topics } from "@staywire/client-conformance";
 import { phrase } from "@staywire/model";
@@ -11,7 +11,7 @@ const check = z.object({ topic: z.enum(topics), verdict: z.enum(clientVerdicts) 
 const row = z.object({ client: z.string(), checks: z.array(check) });
 const report = z.object({ format: z.literal(1), clients: z.array(row) });
 
-/** Reads the clients of a summary that `--json` wrote. Throws if the file cannot be used. */
+/** Reads the clients from a summary written by `--json`. Throws if the file is invalid. */
 export function clientRows(io: Io, file: string): readonly ClientRow[] {
   try {
     return rowsOf(readJson(resolve(io.cwd, file)));

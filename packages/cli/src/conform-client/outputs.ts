@@ -1,4 +1,4 @@
-// The files that a run against a client leaves.
+// Writes the files of a run against a client.
 import {
   type ClientReportOptions,
   type ClientResults,
@@ -15,7 +15,7 @@ import { writeText } from "../io/write-text.js";
 import type { Io } from "../io.js";
 import { version } from "../version.js";
 
-/** The files that are asked for, by the name of their flag. */
+/** The requested files, by the name of their flag. */
 export type ClientFiles = { readonly [Name in ReportName]?: string | undefined };
 
 type Options = Pick<ClientReportOptions, "require" | "beside">;
@@ -31,7 +31,7 @@ const reports: Readonly<Record<ReportName, Write>> = {
   annotations: clientAnnotations,
 };
 
-/** Writes the reports that are asked for; `-` is standard output. Throws where a file cannot be written. */
+/** Writes the requested reports; `-` is standard output. Throws if a file cannot be written. */
 export function writeReports(io: Io, files: ClientFiles, results: ClientResults, options: Options): void {
   for (const name of reportNames) {
     const file = files[name];
@@ -42,7 +42,7 @@ export function writeReports(io: Io, files: ClientFiles, results: ClientResults,
   }
 }
 
-/** Throws where a report cannot be written, before anything is tested. */
+/** Throws if a report cannot be written, before anything is tested. */
 export function checkFiles(io: Io, files: ClientFiles): void {
   for (const name of reportNames) {
     const file = files[name];

@@ -1,29 +1,29 @@
-// Runs one command for a case, and reports its end.
+// Runs the command of a case, and reports how it ended.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { platform } from "node:process";
 import { endTree } from "../conform/exec.js";
 
-/** A command of a case. */
+/** The command of a case, and its environment. */
 export interface CaseCommand {
-  /** The command, in the syntax of the shell. */
+  /** The command, in shell syntax. */
   readonly command: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds after which it is ended. */
+  /** Milliseconds after which the command is killed. */
   readonly timeout: number;
   readonly signal: AbortSignal;
 }
 
-/** The end of a command. */
+/** How a command ended. */
 export interface CommandResult {
-  /** The exit code; undefined if it was ended because its time was over. */
+  /** The exit code; undefined if it was killed at the timeout. */
   readonly code: number | undefined;
   /** The last line that it wrote to standard error. */
   readonly complaint: string;
 }
 
-/** The characters of standard error that are kept. */
+/** Number of characters of standard error to keep. */
 const TAIL = 1_000;
 
 /** Runs a command. */

@@ -1,4 +1,4 @@
-// Tests a client by a command that is started for each case.
+// Tests a client with a command that is started for each case.
 import { randomBytes } from "node:crypto";
 import { accountOf } from "@staywire/client-conformance";
 import type { ServedSession } from "@staywire/client-conformance/node";
@@ -10,11 +10,11 @@ import { runCommand } from "./run-command.js";
 export interface RunSettings {
   readonly command: string;
   readonly namespace: string;
-  /** Seconds for one command. */
+  /** Timeout of one command in seconds. */
   readonly timeout: number;
 }
 
-/** Starts the command for each case, one after the other. */
+/** Runs the command for each case, one after the other. */
 export async function runCases(io: Io, served: ServedSession, settings: RunSettings): Promise<void> {
   const { session } = served;
   const { command, namespace, timeout } = settings;
@@ -22,7 +22,7 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
     const { id } = each;
     if (io.signal.aborted) return;
     session.begin(id);
-    // Nobody else has this password: where it is found, the client has put it.
+    // This password is unique, so that wherever it is found, the client has put it there.
     const password = `secret-${randomBytes(9).toString("hex")}`;
     const env = {
       ...io.env,
@@ -40,7 +40,7 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
       signal: io.signal,
     });
     session.ended(id, { code });
-    // Where nothing is changed, the command should succeed: its own words say why it does not.
+    // In a case without alterations the command should succeed; its own message explains why it did not.
     const why =
       id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
     io.err(`${id}: ${session.requestsOf(id)} requests, ${code === undefined ? "ended" : `exit code ${code}`}${why}\n`);

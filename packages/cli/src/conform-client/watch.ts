@@ -1,4 +1,4 @@
-// Tests a client that somebody else starts: waits for its calls, and goes through the cases.
+// Tests a client that is started by somebody else: waits for its calls and advances through the cases.
 import { stdin } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { accountOf } from "@staywire/client-conformance";
@@ -8,10 +8,10 @@ import type { Io } from "../io.js";
 /** Milliseconds between two looks at the session. */
 const TICK = 100;
 
-/** Milliseconds without a call after which a case ends that has shown all. */
+/** Milliseconds without a call after which a case ends if everything was observed. */
 const SETTLED = 1_000;
 
-/** Prints where the client has to be pointed at. */
+/** Prints the addresses to which the client must be directed. */
 export function printAddresses(
   io: Io,
   { session, url, tlsUrl, trusted }: ServedSession,
@@ -50,7 +50,9 @@ export async function watchCases(io: Io, { session, url, tlsUrl }: ServedSession
   key.close();
 }
 
-/** Returns a function that is true once a case has shown all, or no call has come for `idle` seconds. */
+/**
+ * Returns a function that is true once everything in a case was observed, or `idle` seconds have passed without a call.
+ */
 function endOfCase(session: ServedSession["session"], idle: number): (id: string) => boolean {
   let settled: string | undefined;
   let seen = 0;
@@ -65,7 +67,7 @@ function endOfCase(session: ServedSession["session"], idle: number): (id: string
   };
 }
 
-/** Notices that Enter is pressed, where a person can press it. */
+/** Detects that a person presses Enter, if standard input is a terminal. */
 function enterKey(): { readonly wasPressed: () => boolean; readonly close: () => void } {
   let presses = 0;
   if (stdin.isTTY !== true) return { wasPressed: () => false, close: () => undefined };

@@ -1,4 +1,4 @@
-// Writes the statement about a run, which `staywire verify` checks against the events.
+// Writes the statement about a run, which `staywire verify` compares with the events.
 import type { KeyObject } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -31,15 +31,15 @@ export const attestFlags = {
 
 type AttestFlags = FlagsOf<typeof attestFlags>;
 
-/** A run that has ended, and the reader of its files of events. */
+/** A run that has ended, with its event files. */
 interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
   readonly files: () => StatementSources["files"];
 }
 
-/** Writes the statement about a run, if one is asked for; returns why it could not be written, or nothing. */
+/** Writes the statement about a run if requested; returns why it could not be written, or nothing. */
 export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
-/** Reads the key, and empties the file, before the first request. Throws if one of them cannot be used. */
+/** Reads the key and empties the file before the first request. Throws if that is impossible. */
 export function openAttestation(io: Io, { attest, key }: AttestFlags): Attest {
   if (attest === undefined) {
     if (key === undefined) return async () => [];

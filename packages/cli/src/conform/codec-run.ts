@@ -1,4 +1,4 @@
-// A run against a codec that is a program of its own.
+// Prepares a run against a codec that is a separate program.
 import { register } from "@staywire/catalog/rules";
 import { secretsOf } from "@staywire/conformance";
 import { codecPlan, conformCodec } from "@staywire/conformance/stdio";
@@ -7,7 +7,7 @@ import { version } from "../version.js";
 import { startCodec } from "./exec.js";
 import { limitsOf, type OpenRun, type RunParts } from "./open-run.js";
 
-/** Prepares the run; the codec is started with its first event, and ended with its last one. */
+/** Prepares the run; the codec is started with the first event and stopped with the last one. */
 export function codecRun(parts: RunParts): OpenRun {
   const { io, settings, flags, today } = parts;
   const { imported, run, username = "", password = "" } = settings;

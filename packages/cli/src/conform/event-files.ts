@@ -1,4 +1,4 @@
-// Reads the files of events of a run: one of a whole run, or one of each shard.
+// Reads the event files of a run: one file for a whole run, or one per shard.
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import {
@@ -14,20 +14,20 @@ import { type CliError, messageOf, quoteFile, usageError } from "../cli-error.js
 import { readBytes, textOfBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
-/** A file of events. */
+/** An event file. */
 export interface EventsFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly events: readonly Event[];
 }
 
-/** Reads a file of events; one that was cut off is reported. Throws where it holds none. */
+/** Reads an event file, and warns if it was cut off. Throws if it contains no events. */
 export function readEvents(io: Io, name: string): EventsFile {
   const bytes = readEventBytes(io, name);
   return { name, bytes, events: eventsIn(io, name, bytes) };
 }
 
-/** Reads the bytes of a file of events. */
+/** Reads the bytes of an event file. */
 export function readEventBytes(io: Io, name: string): Uint8Array {
   try {
     return readBytes(resolve(io.cwd, name));
@@ -36,7 +36,7 @@ export function readEventBytes(io: Io, name: string): Uint8Array {
   }
 }
 
-/** Returns the events of a file; one that was cut off is reported. Throws where it holds none. */
+/** Parses the events in a file, and warns if it was cut off. Throws if it contains no events. */
 export function eventsIn(io: Io, name: string, bytes: Uint8Array): readonly Event[] {
   try {
     const text = textOfBytes(bytes);
@@ -53,17 +53,17 @@ function unusable(name: string, error: unknown): CliError {
   return usageError(phrase`cannot use the events in ${quoteFile(name)}: ${messageOf(error)}`);
 }
 
-/** True if a text can be the beginning of events that were cut off in their first line. */
+/** True if a text may be the beginning of an event file that was cut off in its first line. */
 function couldBegin(text: string): boolean {
   const start = '{"type":"plan"';
   return text.slice(0, start.length) === start.slice(0, text.length);
 }
 
-/** The events of one run. Throws where the files are not those of one. */
+/** Returns the events of one run. Throws if the files are not those of one run. */
 export function mergedEvents(files: readonly EventsFile[]): readonly Event[] {
   const streams = files.map(({ events }) => events);
   const [only = []] = streams;
-  // A run that was cut off before its plan was written whole.
+  // The run was cut off before its plan was completely written.
   if (streams.length === 1 && only.length === 0) return only;
   try {
     return mergeShards(streams);
@@ -76,7 +76,7 @@ export function mergedEvents(files: readonly EventsFile[]): readonly Event[] {
   }
 }
 
-/** The lines and the hash of each file, in the order of the shards. */
+/** Returns the number of lines and the hash of each file, in the order of the shards. */
 export function digestsOf(files: readonly EventsFile[]): Statement["events"] {
   return files
     .map(({ bytes, events }) =>
@@ -88,14 +88,14 @@ export function digestsOf(files: readonly EventsFile[]): Statement["events"] {
     .sort((a, b) => Number.parseInt(a.shard, 10) - Number.parseInt(b.shard, 10));
 }
 
-/** The lines and the hash of a file, whose events begin with a plan. */
+/** Returns the number of lines and the hash of a file whose events begin with a plan. */
 export function digestOf(bytes: Uint8Array, plan: PlanEvent | undefined): Statement["events"][number] {
   const lines = bytes.reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 0);
   const { index, of } = plan?.shard ?? { index: 1, of: 1 };
   return { shard: `${index}/${of}`, lines, sha256: hashOf(bytes) };
 }
 
-/** The SHA-256 of bytes, in hexadecimal digits. */
+/** Returns the SHA-256 of bytes as hexadecimal digits. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

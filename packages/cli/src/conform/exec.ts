@@ -1,28 +1,28 @@
-// A codec that runs as a program of its own: started, spoken to over its standard input and output, and ended.
+// Starts a codec as a separate program, talks to it over standard input and output, and stops it.
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { kill, platform } from "node:process";
 import type { LinePipe } from "@staywire/conformance/stdio";
 
-/** A codec that runs. */
+/** A running codec. */
 export interface RunningCodec {
   readonly pipe: LinePipe;
-  /** Ends it, with whatever it started: by the end of its input, and by force where that does not help in time. */
+  /** Stops the codec with all its child processes: by closing its input, and by force if that takes too long. */
   readonly close: () => Promise<void>;
 }
 
 /** The command of a codec, and its environment. */
 export interface CodecCommand {
-  /** The command, in the syntax of the shell. */
+  /** The command, in shell syntax. */
   readonly command: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Milliseconds that a codec has to end by itself. */
+/** Milliseconds that a codec has to stop by itself. */
 const PATIENCE = 1_000;
 
-/** Starts a codec. It does not get the credentials of the environment: it has no use for them. */
+/** Starts a codec. Its environment contains no credentials, because it does not need them. */
 export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   const { STAYWIRE_USERNAME: _, STAYWIRE_PASSWORD: __, ...rest } = env;
   const child = spawn(command, { shell: true, cwd, env: rest, detached: platform !== "win32", stdio: "pipe" });
@@ -48,16 +48,19 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   return { pipe, close: () => end(child, exited) };
 }
 
-/** Yields the output of the codec; it ends once the way in which the codec ended is known, or a time limit is over. */
+/** Yields the output of the codec; ends when the exit of the codec is known, or after a time limit. */
 async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<string>) {
   yield* child.stdout as AsyncIterable<Uint8Array>;
   await within(exited);
 }
 
-/** Characters of each end of a long text: an error message comes before its stack in Ruby and Java, and after it in Python. */
+/**
+ * Number of characters to keep at each end of a long text: an error message comes before its stack trace in Ruby and
+ * Java, and after it in Python.
+ */
 const END = 160;
 
-/** The text that the codec has written to its standard error since the last request, on one line. */
+/** Returns what the codec wrote to standard error since the last request, on one line. */
 function standardError(child: ChildProcessWithoutNullStreams): { text: () => string; forget: () => void } {
   let written = "";
   child.stderr.on("data", (piece: Buffer) => {
@@ -72,7 +75,7 @@ function standardError(child: ChildProcessWithoutNullStreams): { text: () => str
   };
 }
 
-/** A text, without its middle where it is longer than two ends. */
+/** Cuts out the middle of a long text. */
 function ends(text: string, length: number): string {
   return text.length > 2 * length + 3 ? `${text.slice(0, length)} … ${text.slice(-length)}` : text;
 }
@@ -85,9 +88,9 @@ async function end(child: ChildProcessWithoutNullStreams, exited: Promise<string
   await within(exited);
 }
 
-/** Ends a program by force, with everything that it started: the shell is one process, the codec another. */
+/** Kills a program with all its child processes, because the shell and the codec are two processes. */
 export function endTree(pid: number): void {
-  // Windows has no process groups that a signal reaches.
+  // Windows has no process groups that can be signalled.
   if (platform === "win32") {
     spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
     return;
@@ -95,7 +98,7 @@ export function endTree(pid: number): void {
   try {
     kill(-pid, "SIGKILL");
   } catch {
-    // It has ended, and so has everything that it started.
+    // The program and its child processes have already ended.
   }
 }
 

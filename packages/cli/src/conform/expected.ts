@@ -1,4 +1,5 @@
-// The file of expected failures: read, compared with a run, written, and reported if an entry no longer fails.
+// Handles the file of expected failures: reads it, compares it with a run, writes it, and reports entries that no
+// longer fail.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -18,7 +19,7 @@ import { fileProblem } from "../io/file-problem.js";
 import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
-/** The entries of a file; none where no file is named. Throws where it cannot be used. */
+/** Reads the entries of a file; none without a file. Throws if it is invalid. */
 export function readExpected(io: Io, file: string | undefined): readonly ExpectedFailure[] {
   if (file === undefined) return [];
   try {
@@ -34,17 +35,17 @@ export interface ExpectedFlags {
   readonly writeExpected?: string;
 }
 
-/** The expected failures of a run, and the file that its new failures are added to. */
+/** The expected failures of a run, and the file to which new failures are added. */
 export interface ExpectedRun {
   readonly expectations: Expectations;
   readonly entries: readonly ExpectedFailure[];
-  /** The files that the entries are from, for messages. */
+  /** The files of the entries, for messages. */
   readonly source: string | undefined;
-  /** Adds the new failures to the file of `--write-expected`; returns why it could not be written. */
+  /** Adds new failures to the file of `--write-expected`; returns why it could not be written. */
   readonly write: (failures: readonly FailEvent[], whole: () => Plan) => string[];
 }
 
-/** Reads the expected failures of a run: those of `--expected`, and those that `--write-expected` keeps. */
+/** Reads the expected failures of a run, from `--expected` and from the file of `--write-expected`. */
 export function openExpected(io: Io, flags: ExpectedFlags, today: string): ExpectedRun {
   const { expected, writeExpected: file } = flags;
   const kept = file !== undefined && existsSync(resolve(io.cwd, file)) ? readExpected(io, file) : [];
@@ -80,8 +81,8 @@ function writeEntries(io: Io, file: string, { kept, added }: Entries): string[] 
 }
 
 /**
- * Returns the entries that are proved stale. If a run did not include every case that an entry matches, its result
- * proves nothing about the other cases.
+ * Returns the entries that are certainly stale. If a run did not include every case that an entry matches, the other
+ * cases may still fail.
  */
 export function provenStale(stale: readonly StaleEntry[], whole: Plan, part: Plan): readonly StaleEntry[] {
   return stale.filter(({ why, entry }) => {
@@ -94,7 +95,7 @@ function countOf({ cases }: Plan, { match }: ExpectedFailure): number {
   return cases.filter(({ identity }) => matches(match, identity)).length;
 }
 
-/** Formats the stale entries, each with the line to change; empty if there is none. */
+/** Formats the stale entries, each with the line to change; empty if there are none. */
 export function staleText(stale: readonly StaleEntry[], file: string | undefined): string {
   const parts = stale.map(({ entry, why, cases, remedy }) => {
     const shown = cases.slice(0, 3).join(", ");

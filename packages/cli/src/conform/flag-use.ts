@@ -1,20 +1,20 @@
-// The flags that a kind of target cannot honour: refused on the command line, passed over in the settings file.
+// Handles flags that a kind of target cannot honour: an error on the command line, ignored in the settings file.
 import { knownName, type Message, phrase } from "@staywire/model";
 import { type CliError, usageError } from "../cli-error.js";
 import type { Use } from "../settings/row.js";
 import { type ConformFlags, conformFlags } from "./flags.js";
 
-/** The parts that a target does not have, each with the reason as the end of a sentence. */
+/** The features that a kind of target lacks, each with the reason as the end of a sentence. */
 export type Unused = { readonly [U in Exclude<Use, "any">]?: Message };
 
-/** The reason why a flag cannot be honoured; undefined if it can. */
+/** Explains why a flag cannot be honoured; undefined if it can. */
 export function unusedProblem(flag: string, unused: Unused): Message | undefined {
   const rows: Readonly<Record<string, { readonly use: Use }>> = conformFlags;
   const use = Object.hasOwn(rows, flag) ? rows[flag]?.use : undefined;
   return use === undefined || use === "any" ? undefined : unused[use];
 }
 
-/** Throws for the first given flag that cannot be honoured. */
+/** Throws for the first flag on the command line that cannot be honoured. */
 export function requireUsed(given: object, unused: Unused): void {
   for (const flag of Object.keys(given)) {
     const problem = unusedProblem(flag, unused);
@@ -22,7 +22,7 @@ export function requireUsed(given: object, unused: Unused): void {
   }
 }
 
-/** Flags that do nothing without another one, or beside another one. */
+/** Throws for flags that have no effect without another flag, or together with one. */
 export function requireSense(given: ConformFlags, level: ConformFlags["level"]): void {
   if (level !== "listed-writes") {
     const idle = (["writeProperty", "writeBooking", "writeOperation"] as const).find((name) => name in given);
@@ -38,7 +38,7 @@ interface IdleFlag {
   readonly flag: keyof ConformFlags;
   readonly isIdle: (given: ConformFlags) => boolean;
   readonly problem: Message;
-  /** The flag that it needs. */
+  /** The flag that is required. */
   readonly missing?: Message;
 }
 
@@ -73,14 +73,14 @@ function unusable(flag: string, problem: Message, missing?: Message): CliError {
   return usageError(phrase`${name} cannot be used here: ${problem}`, hint);
 }
 
-/** Splits the settings of a file by their use: those that cannot be honoured are left out, and named. */
+/** Splits the settings of a file into those that are used and the names of those that cannot be honoured. */
 export function usedSettings<T extends object>(settings: T, unused: Unused): { used: T; idle: readonly string[] } {
   const idle = Object.keys(settings).filter((name) => unusedProblem(name, unused) !== undefined);
   const used = Object.entries(settings).filter(([name]) => !idle.includes(name));
   return { used: Object.fromEntries(used) as T, idle };
 }
 
-/** The flag of a name, as it is written: `maxRequests` is `--max-requests`. */
+/** Returns a flag as written on the command line: `maxRequests` is `--max-requests`. */
 export function dashed(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

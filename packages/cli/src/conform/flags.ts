@@ -1,4 +1,4 @@
-// The flags of `staywire conform`: those of settings, and those that are no settings.
+// The flags of `staywire conform`: those of settings, and the others.
 import type { Shard } from "@staywire/conformance";
 import { InvalidArgumentError } from "commander";
 import { file, flag, type Kind, text } from "../settings/kinds.js";
@@ -94,7 +94,7 @@ export const conformFlags = {
 /** The values of the flags. */
 export type ConformFlags = FlagsOf<typeof conformFlags>;
 
-/** Merges the flags with the settings of a run in the settings file; flags take precedence. */
+/** Merges the flags with the run settings of the settings file; flags take precedence. */
 export function withFile<F extends object>(flags: F, settings: FileSettings): F & RunSettings {
   const found = Object.entries(settings).filter(([name]) => Object.hasOwn(runSettings, name));
   return { ...Object.fromEntries(found), ...flags };

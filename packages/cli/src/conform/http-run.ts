@@ -1,4 +1,5 @@
-// A run against a target that takes HTTP messages: a service at a URL, the embedded one, a module, or a mock.
+// Prepares a run against a target that accepts HTTP messages: a service at a URL, the embedded one, a module, or a
+// mock.
 
 import {
   attemptsAt,
@@ -26,7 +27,7 @@ import { openOracle } from "./oracle.js";
 import type { OpenTarget } from "./target.js";
 import { type LearntTarget, learnWorld } from "./world.js";
 
-/** Learns what the target holds, and prepares its run. The target is closed if that fails. */
+/** Discovers the data of the target and prepares its run. The target is closed if that fails. */
 export async function httpRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> {
   try {
     return await preparedRun(parts, open);
@@ -58,9 +59,9 @@ async function preparedRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> 
   };
 }
 
-/** The parts of a run that rest on what the target holds. */
+/** The parts of a run that depend on the data of the target. */
 interface Grounds {
-  /** The suite of the service; undefined for an imported service, whose suite follows from its description. */
+  /** The suite of the service; undefined for an imported service, whose suite is generated. */
   readonly suite: Suite | undefined;
   readonly oracle?: Oracle | undefined;
   /** The accounts of the world file by name. */
@@ -81,7 +82,10 @@ async function suiteOf(parts: RunParts, open: OpenTarget, options: RunOptions): 
   return { suite, oracle: compared?.oracle, users: compared?.users };
 }
 
-/** A shard is planned by the world file alone, so that a new booking between two shards does not change the plan. */
+/**
+ * True if the target is to be discovered. A shard is planned from the world file only, so that a new booking between
+ * two shards does not change the plan.
+ */
 function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: KnownWorld): boolean {
   if (discover !== undefined) return discover;
   return shard === undefined || !properties.some(({ tags }) => tags.includes("ordinary"));
@@ -100,7 +104,7 @@ async function learned(
   return learning.finally(() => progress.clear());
 }
 
-/** The options of a run that are not part of its plan, and its guard, which its discovery shares. */
+/** The options of a run besides its plan, with the guard that it shares with its discovery. */
 type RunOptions = Omit<Options, "today"> & { readonly guard: Guard };
 
 function planSettings({ flags, today }: RunParts, level: Level): PlanSettings {

@@ -1,4 +1,5 @@
-// Each pair of a kind of target and a flag: honoured, or refused with its reason, and never passed over in silence.
+// Each combination of a kind of target and a flag is either honoured or refused with a reason, but never silently
+// ignored.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-/** A value that each flag takes. */
+/** A valid value for each flag. */
 const values: Readonly<Record<string, string>> = {
   header: "X-Api-Key: 1",
   signatureLayout: "L1",
@@ -59,7 +60,7 @@ describe("every flag of conform", () => {
     );
   });
 
-  test("the network is refused by every kind but a base URL", () => {
+  test("for the network is refused by every kind except a base URL", () => {
     const kinds = Object.entries(targetKinds).filter(([, { unused }]) => !("network" in unused));
     expect(kinds.map(([name]) => name)).toEqual(["url"]);
   });
@@ -70,12 +71,12 @@ describe("a codec", () => {
     ["that is no program", [], "false"],
     ["that ends at once", [], "true"],
     ["of an imported service", ["--service", workshop], "false"],
-  ])("%s is exit 4", async (_, more, command) => {
+  ])("%s gives exit code 4", async (_, more, command) => {
     const ended = await runInProcess(["conform", "--exec", command, "--quick", ...more], { cwd });
     expect(ended).toMatchObject({ code: 4, out: expect.stringContaining("0 passed") });
   });
 
-  test("is tested although the settings file has a base URL that cannot be used, and traffic settings", async () => {
+  test("is tested although the settings file has an invalid base URL, and traffic settings", async () => {
     const config = join(cwd, "settings.json");
     writeFileSync(config, JSON.stringify({ target: "no URL", rate: 5, writeProperties: [1] }));
     const ended = await runInProcess(["conform", "--exec", "true", "--only", "GetExtras", "--config", config], { cwd });
@@ -99,7 +100,7 @@ test.each([
   [["--write-property", "1101"], "--write-property cannot be used here: it counts at the level listed-writes only"],
   [["--today", "2027-05-01", "--time-zone", "UTC"], "--time-zone cannot be used here: --today states the day"],
   [["--no-discover", "--max-properties", "3"], "--max-properties cannot be used here: --no-discover reads no property"],
-])("%o is refused", async (args, message) => {
+])("%o is rejected", async (args, message) => {
   expect(await runInProcess(["conform", ...args], { cwd })).toMatchObject({
     code: 2,
     err: expect.stringContaining(message),

@@ -1,4 +1,4 @@
-// The kinds of targets that `staywire conform` tests: how a run against each is started, and the flags it cannot honour.
+// The kinds of targets of `staywire conform`: how their runs are started, and which flags they cannot honour.
 
 import { DEFAULT_RUNS } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -14,12 +14,12 @@ import { openEmbedded, openMock, openModule, openUrl } from "./target.js";
 
 /** A kind of target. */
 export interface TargetKind {
-  /** The name in messages: `a codec (--exec)`. */
+  /** The name in messages, such as `a codec (--exec)`. */
   readonly name: string;
-  /** Starts what is tested, and prepares its run. */
+  /** Starts the target and prepares its run. */
   readonly start: (parts: RunParts) => Promise<OpenRun>;
   readonly unused: Unused;
-  /** True if the program starts the target itself, and ends it after the run. */
+  /** True if the program starts and stops the target itself. */
   readonly isOwn: boolean;
   /** The number of calls that each case generates by default. */
   readonly runs: number;
@@ -28,7 +28,7 @@ export interface TargetKind {
 const noNetwork = phrase`the target is called without a network of its own`;
 const noRequest = phrase`a codec (--exec) is sent no HTTP request`;
 
-/** Every kind of target. */
+/** All kinds of targets. */
 export const targetKinds = {
   url: {
     name: "a base URL",
@@ -81,7 +81,7 @@ export const targetKinds = {
   },
 } as const satisfies Readonly<Record<string, TargetKind>>;
 
-/** Flags that only the specified service has a use for. */
+/** Flags that have no effect for an imported service. */
 export const unusedByImported: Unused = {
   paths: phrase`an imported service (--service) has the paths of its description`,
   holdings: phrase`what an imported service (--service) holds is not known to the program`,
@@ -97,7 +97,7 @@ export function requireOneTarget(url: string | undefined, { exec, module }: Conf
     throw usageError(phrase`${one} and ${other} are two targets`, phrase`pass only one of them`);
 }
 
-/** The kind of target that the flags and the settings name. */
+/** Returns the kind of target that the flags and the settings name. */
 export function kindOf({ exec, module }: ConformFlags, { target, imported }: Settings): TargetKind {
   if (exec !== undefined) return targetKinds.codec;
   if (module !== undefined) return targetKinds.module;

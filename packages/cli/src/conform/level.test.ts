@@ -1,4 +1,4 @@
-// The flags of the level allow the writes that they name, and no others.
+// The level flags allow the writes that they name, and no others.
 import { service } from "@staywire/catalog";
 import { describe, expect, test } from "vitest";
 import { type LevelFlags, levelOf } from "./level.js";
@@ -6,25 +6,25 @@ import { type LevelFlags, levelOf } from "./level.js";
 const listed = (flags: LevelFlags) => levelOf(service, { level: "listed-writes", ...flags }, "read-only");
 
 describe("the level listed-writes", () => {
-  test("allows an operation that names no property if it is named itself", () => {
+  test("allows an operation that names no property if the operation is listed", () => {
     expect(listed({ writeOperation: ["UserFunctions"] })).toEqual({ kind: "writes", allow: { UserFunctions: {} } });
   });
 
-  test("leaves such an operation out if it is not named", () => {
+  test("excludes such an operation if it is not listed", () => {
     expect(listed({ writeProperty: [1101] })).not.toHaveProperty("allow.UserFunctions");
   });
 
-  test("allows an operation that names a property for the listed ids only", () => {
+  test("allows an operation that names a property only for the listed ids", () => {
     const flags = { writeProperty: [1101], writeOperation: ["AddBlackoutDates", "UserFunctions"] };
     expect(listed(flags)).toMatchObject({ allow: { AddBlackoutDates: { PropertyID: [1101] }, UserFunctions: {} } });
   });
 
-  test("needs ids for the operations that name what they write to", () => {
+  test("requires ids for operations that name what they write to", () => {
     expect(() => listed({ writeOperation: ["AddBlackoutDates"] })).toThrow(/needs the ids/);
     expect(() => listed({})).toThrow(/needs the ids/);
   });
 
-  test("needs operations where none names a property or a booking", () => {
+  test("requires operations if none names a property or a booking", () => {
     const { UserFunctions } = service.operations;
     const other = { ...service, operations: { UserFunctions }, order: ["UserFunctions"] };
     expect(() => levelOf(other, { level: "listed-writes" }, "read-only")).toThrow(/needs the operations/);

@@ -1,4 +1,4 @@
-// Determines from the flags and the catalog what a run may change.
+// Determines the level of a run, that is what it may change, from the flags and the catalog.
 import type { Level, WriteRule } from "@staywire/conformance";
 import { knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
 import { usageError } from "../cli-error.js";
@@ -14,7 +14,9 @@ export type LevelName = NonNullable<LevelFlags["level"]>;
 
 const PROPERTY = "PropertyID";
 const BOOKING = "BookingID";
-/** The level of a run; throws if the level is `listed-writes` and the flags name nothing that may be written to. */
+/**
+ * Returns the level of a run; throws if the level is `listed-writes` and the flags name nothing that may be written to.
+ */
 export function levelOf(service: Service, flags: LevelFlags, defaultLevel: LevelName): Level {
   const { level = defaultLevel, writeProperty, writeBooking, writeOperation } = flags;
   if (level !== "listed-writes") return { kind: level };
@@ -45,7 +47,7 @@ function nothingListed(service: Service, writing: readonly string[]): Error {
   );
 }
 
-/** Throws for a name that is not one of the operations that write. */
+/** Throws for a name that is not a writing operation. */
 function requireWriting(named: readonly string[], writing: readonly string[]): void {
   const unknown = named.find((name) => !writing.includes(name));
   if (unknown === undefined) return;
@@ -55,12 +57,12 @@ function requireWriting(named: readonly string[], writing: readonly string[]): v
 
 type Ids = Readonly<Record<string, readonly number[]>>;
 
-/** True if an operation states in its parameters what it writes to. */
+/** True if an operation names in its parameters what it writes to. */
 function namesIds(service: Service, name: string): boolean {
   return [PROPERTY, BOOKING].some((id) => Object.hasOwn(service.operations[name]?.parameters ?? {}, id));
 }
 
-// Operations that do not say what they write to are allowed by their name alone; those for which no id is named stay out.
+// Operations that do not name what they write to are allowed by name; others are left out if no id is listed for them.
 function allowed(service: Service, operations: readonly string[], ids: Ids): Readonly<Record<string, WriteRule>> {
   const rules = operations.flatMap((name) => {
     const named = Object.entries(ids).filter(([id]) => Object.hasOwn(service.operations[name]?.parameters ?? {}, id));
@@ -70,7 +72,10 @@ function allowed(service: Service, operations: readonly string[], ids: Ids): Rea
   return Object.fromEntries(rules);
 }
 
-/** A WSDL does not say what an operation does, so that an imported one counts as a write. */
+/**
+ * Throws if an imported service has operations that the level forbids: a WSDL does not show what an operation does, so
+ * that each counts as a write.
+ */
 export function requireCalls({ name, order, operations }: Service, level: Level): void {
   if (level.kind !== "read-only" || order.some((each) => operations[each]?.effect === "read")) return;
   throw usageError(

@@ -1,14 +1,14 @@
-// A server on this machine that no target should call: it shows which target fetches external entities.
+// A server on this machine that no target should call; it detects targets that fetch external entities.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Listener } from "@staywire/conformance";
 
-/** A listener, and how to end it. */
+/** A listener that can be closed. */
 export interface OpenListener extends Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a listener at a free port of this machine; undefined for a base URL from which it cannot be reached. */
+/** Starts a listener at a free port of this machine; undefined if the target could not reach it. */
 export async function openListener(target: string | undefined): Promise<OpenListener | undefined> {
   if (target !== undefined && !isLocal(target)) return undefined;
   const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export async function openListener(target: string | undefined): Promise<OpenList
   };
 }
 
-/** True for a base URL of this machine. */
+/** True for a base URL on this machine. */
 function isLocal(target: string): boolean {
   const { hostname } = new URL(target);
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);

@@ -1,4 +1,4 @@
-// A run that is ready to start, whatever its target is.
+// The type of a run that is ready to start, whatever its target.
 import type { Event, Plan, PlanSettings } from "@staywire/conformance";
 import type { Io } from "../io.js";
 import type { Settings } from "../settings/settings.js";
@@ -8,10 +8,10 @@ import type { ConformFlags } from "./flags.js";
 export interface RunParts {
   readonly io: Io;
   readonly settings: Settings;
-  /** The flags with the settings file, and the defaults of the kind of target. */
+  /** The flags merged with the settings file and the defaults of the kind of target. */
   readonly flags: ConformFlags & Required<Pick<ConformFlags, "runs" | "level">>;
   readonly today: string;
-  /** Returns the target's day at an instant; undefined if the day of the run is fixed. */
+  /** Returns the target's date at an instant; undefined if the date of the run is fixed. */
   readonly dayAt: ((instant: Date) => string) | undefined;
 }
 
@@ -21,16 +21,16 @@ export interface OpenRun {
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
   /** Runs the plan. */
   readonly events: () => AsyncIterable<Event>;
-  /** Ends what was started. */
+  /** Stops what was started for the run. */
   readonly close: () => Promise<void>;
 }
 
-/** The limits of a run that every kind of target has, in milliseconds. */
+/** Returns the time limits that every kind of target has, in milliseconds. */
 export function limitsOf({ io, settings, flags }: RunParts) {
   return { timeout: settings.timeout, deadline: milliseconds(flags.deadline), signal: io.signal };
 }
 
-/** Converts seconds, where they are given. */
+/** Converts seconds to milliseconds; undefined stays. */
 export function milliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }

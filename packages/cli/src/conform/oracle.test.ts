@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Serves a world file until the test is over. */
+/** Serves a world file while `use` runs. */
 async function serving<T>(flags: readonly string[], use: (url: string) => Promise<T>): Promise<T> {
   const { child, printed, ended } = launch(["serve", "--port", "0", "--today", today, ...flags], { cwd: folder });
   try {
@@ -35,12 +35,12 @@ async function serving<T>(flags: readonly string[], use: (url: string) => Promis
 const only = ["--only", "oracle.same/GetExtras", "--today", today];
 
 describe("a run with --oracle", () => {
-  test("passes for the embedded service, and says how many calls it compares", async () => {
+  test("passes for the embedded service, and prints the number of compared calls", async () => {
     const ended = await staywire(["conform", "--oracle", ...only], { cwd: folder });
     expect(ended).toMatchObject({ code: 0, err: expect.stringMatching(/^oracle: \d+ calls are compared/) });
   });
 
-  test("names the operation and the member of a wrong value, and leaves no password", async () => {
+  test("names the operation and the member of a wrong value, and shows no password", async () => {
     await serving(["--world", "other.json"], async (url) => {
       const args = ["conform", url, "--oracle", "--world", "world.json", ...only];
       const ended = await staywire([...args, "--events", "events.ndjson"], { cwd: folder, env });
@@ -59,7 +59,7 @@ describe("a run with --oracle", () => {
   test.each([
     [[], "--oracle needs a world file"],
     [["--world", "discovered.json"], "was written by `staywire discover`"],
-  ])("needs a world file with all data of a target (%o)", async (flags, message) => {
+  ])("requires a world file with all data of a target (%o)", async (flags, message) => {
     await serving([], async (url) => {
       const { out } = await staywire(["discover", url], { cwd: folder, env });
       writeFileSync(join(folder, "discovered.json"), out);

@@ -1,4 +1,4 @@
-// The reference service as the one that a target is compared with: over the same world file, on the same day.
+// Starts the reference service for a comparison with a target, over the same world file and on the same date.
 
 import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
@@ -18,18 +18,18 @@ export interface OpenOracle {
   readonly users: Readonly<Record<string, Credentials>>;
 }
 
-/** The parts of a comparison. */
+/** The parts from which a comparison is made. */
 export interface OracleParts {
   readonly service: ChannelService;
   /** The world file; undefined if none is given. */
   readonly world: World | undefined;
   readonly today: string;
   readonly credentials: Credentials;
-  /** The most requests of the run: the comparison takes half of them. */
+  /** Maximum number of requests of the run, half of which are for the comparison. */
   readonly maxRequests: number | undefined;
 }
 
-/** Starts the reference service in this process, and prints how many calls the comparison has. */
+/** Starts the reference service in this process, and prints the number of calls in the comparison. */
 export function openOracle(io: Io, { service, today, credentials, maxRequests, ...parts }: OracleParts): OpenOracle {
   if (parts.world === undefined) {
     throw usageError(
@@ -62,8 +62,8 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
 }
 
 /**
- * Checks that a world file holds all data of its service. What a discovery could not see decides how a service replies, so
- * that right replies would count as differences.
+ * Throws if a world file lacks data of its service: the missing data affects replies, so that correct replies would
+ * count as differences.
  */
 function requireWhole({ discovered }: World): void {
   if (discovered === undefined) return;
@@ -73,7 +73,7 @@ function requireWhole({ discovered }: World): void {
   );
 }
 
-/** The accounts of a world that have a password, by name. */
+/** Returns the accounts of a world that have a password, by name. */
 export function accountsOf({ users }: World): Readonly<Record<string, Credentials>> {
   const known = users.flatMap(({ username, password }) => (password === undefined ? [] : [{ username, password }]));
   return Object.fromEntries(known.map((each) => [each.username, each]));

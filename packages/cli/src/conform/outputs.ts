@@ -1,4 +1,4 @@
-// The files that a run leaves: events as they come, and reports at the end.
+// Writes the files of a run: events as they come, and reports at the end.
 
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -21,13 +21,13 @@ import type { Io } from "../io.js";
 import { file } from "../settings/kinds.js";
 import type { FlagRow } from "../settings/row.js";
 
-/** The files that can be asked for, by the name of their flag. */
+/** The files that can be requested, by the name of their flag. */
 export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | undefined };
 
-/** The name of standard output. */
+/** The file name that means standard output. */
 const STDOUT = "-";
 
-/** Returns the destination of text for people: standard error, if a report goes to standard output. */
+/** Returns where text for people goes: to standard error, if a report goes to standard output. */
 export function forPeople(io: Io, files: OutputFiles): Io {
   if (!reportNames.some((name) => files[name] === STDOUT)) return io;
   return { ...io, out: io.err, outIsTerminal: io.errIsTerminal, styled: { out: io.styled.err, err: io.styled.err } };
@@ -45,15 +45,15 @@ function requireOneOutput(files: OutputFiles): void {
   );
 }
 
-/** The destinations of the events and reports of a run. */
+/** The files for the events and reports of a run. */
 export interface Outputs {
-  /** Takes an event in; it is in the events file when this returns, as long as that can be written. */
+  /** Writes an event; the events file contains it on return, unless the file cannot be written. */
   add(event: Event): void;
-  /** Writes the reports, and returns which files could not be written, with the reason. */
+  /** Writes the reports; returns which files could not be written, and why. */
   finish(summary: Summary, context: ReportContext): string[];
 }
 
-/** Opens the files that are named, before the first request; throws where one cannot be written. */
+/** Opens the named files before the first request; throws if one cannot be written. */
 export function openOutputs(io: Io, files: OutputFiles): Outputs {
   const stream = files.events === undefined ? undefined : new Stream(io, files.events);
   const named = reportNames.flatMap((name) => {
@@ -88,7 +88,7 @@ function reportFlag(name: ReportName): ReportFlags[ReportName] {
   };
 }
 
-/** The file of events. A run goes on where it can no longer be written, and says so at its end. */
+/** The events file. If it can no longer be written, the run continues and reports that at its end. */
 class Stream {
   private problem: string | undefined;
   private readonly file: string;
@@ -125,13 +125,13 @@ function writeReport(io: Io, file: string, make: () => string): string[] {
   }
 }
 
-/** The exit code of a run, some of whose files could not be written: it is never that of a run in which all is well. */
+/** Returns the exit code of a run some of whose files could not be written; it is never that of a successful run. */
 export function endOf(io: Io, unwritten: readonly string[], code: ExitCode): number {
   for (const problem of unwritten) io.err(`error: ${problem}\n`);
   return unwritten.length > 0 && code === exitCodes.ok ? exitCodes.incomplete : code;
 }
 
-/** Opens a file for writing, with the folders above it; throws where that cannot be. */
+/** Opens a file for writing, and creates the folders above it; throws if that fails. */
 function openedFile(io: Io, file: string): number {
   const path = resolve(io.cwd, file);
   try {

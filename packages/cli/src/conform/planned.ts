@@ -1,4 +1,4 @@
-// The plan of a run before it starts: printed, and compared with the patterns of --only.
+// Prints the plan of a run before it starts, and compares it with the patterns of --only.
 
 import { matches, type Plan, type PlanSettings } from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
@@ -6,13 +6,13 @@ import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { didYouMean } from "../suggest.js";
 
-/** A pattern that picks no case is a slip: what it was to pick would be passed over in silence. */
+/** Throws for a pattern that matches no case, which is probably a typing error. */
 export function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: readonly string[] = []): void {
   if (only.length === 0) return;
   const picked = planOf({ shard: undefined }).cases;
   const idle = only.find((pattern) => !picked.some(({ identity }) => matches(pattern, identity)));
   if (idle === undefined) return;
-  // The whole plan, only where a name has to be suggested: making it takes longer than starting the program.
+  // Makes the whole plan only if a name has to be suggested, because that takes longer than starting the program.
   const { cases, service } = planOf({ only: [], shard: undefined });
   const known = [...service.order, ...new Set(cases.map(({ identity }) => identity.check))];
   const message = phrase`no case matches --only ${quote(idle)}${didYouMean(idle, known)}`;

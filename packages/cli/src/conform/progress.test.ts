@@ -1,4 +1,4 @@
-// The line that shows how far a run is: on a terminal only, and gone at the end.
+// The progress line of a run: only on a terminal, and removed at the end.
 import type { Event } from "@staywire/conformance";
 import { expect, test } from "vitest";
 import type { Io } from "../io.js";
@@ -15,7 +15,7 @@ const events = [
   ...Array.from({ length: 45 }, (_, index) => ({ type: "verdict", verdict: index % 10 === 0 ? "fail" : "pass" })),
 ] as unknown as readonly Event[];
 
-test("counts the cases and the failures on a terminal, on one line that is taken away", () => {
+test("the number of cases and failures is shown on one line of a terminal, which is removed at the end", () => {
   const { io, written } = terminal(true);
   const progress = new Progress(io);
   for (const event of events) progress.add(event);
@@ -24,7 +24,7 @@ test("counts the cases and the failures on a terminal, on one line that is taken
   expect(written.slice(2)).toEqual(["conform: 40 of 45 cases, 4 failed ", "\r\u001b[K"]);
 });
 
-test("writes nothing where nobody looks", () => {
+test("nothing is written without a terminal", () => {
   const { io, written } = terminal(false);
   const progress = new Progress(io);
   for (const event of events) progress.add(event);

@@ -1,4 +1,4 @@
-// Shows a person how far a run of conform is.
+// Shows the progress of a run.
 import type { Event } from "@staywire/conformance";
 import { ProgressLine } from "../io/progress-line.js";
 import type { Io } from "../io.js";
@@ -14,7 +14,7 @@ export class Progress {
     this.#line = new ProgressLine(io, "conform");
   }
 
-  /** Takes an event in, and renews the line now and then. */
+  /** Counts an event, and updates the line at intervals. */
   add(event: Event): void {
     if (event.type === "plan") this.#total = event.shard.cases;
     if (event.type !== "verdict") return;
@@ -24,7 +24,7 @@ export class Progress {
     this.#line.show({ done: this.#done, total: this.#total, unit: "cases", more: `, ${this.#failed} failed` });
   }
 
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void {
     this.#line.clear();
   }

@@ -1,4 +1,4 @@
-// The failures of a run as files that can be sent again: one for `staywire replay`, one for a shell.
+// Writes the failures of a run as files: one for `staywire replay`, one as a shell script.
 import { join } from "node:path";
 import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";
@@ -6,23 +6,23 @@ import { fileProblem } from "../io/file-problem.js";
 import { writeInside } from "../io/write-inside.js";
 import type { Io } from "../io.js";
 
-/** The folder of the files, as a person at the prompt writes it. */
+/** The default folder of the files, as a person types it. */
 const FOLDER = ".staywire";
 
-/** Writes the files of failures as they come; a run goes on where they cannot be written. */
+/** Writes the files of failures as they occur; the run continues if they cannot be written. */
 export class ReplayFiles {
   private plan: ReplayFilePlan | undefined;
   private broken = false;
   private readonly io: Io;
   private readonly headers: readonly string[];
 
-  /** Makes the files; each request has header fields of the user with these names. */
+  /** `headers` are the names of the header fields that the user adds to each request. */
   constructor(io: Io, headers: readonly string[] = []) {
     this.io = io;
     this.headers = headers;
   }
 
-  /** Takes an event in; the files of a failure are there when this returns. */
+  /** Handles an event; the files of a failure exist on return. */
   add(event: Event): void {
     if (event.type === "plan") this.plan = event;
     const { plan } = this;

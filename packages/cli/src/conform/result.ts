@@ -1,4 +1,4 @@
-// The results of a run: its files, its report, and its exit code.
+// Produces the results of a run: its files, its report, and its exit code.
 import { resolve } from "node:path";
 import {
   type Event,
@@ -25,13 +25,13 @@ export interface RequestedRun {
   readonly io: Io;
   readonly flags: ConformFlags;
   readonly expected: ExpectedRun;
-  /** True if the target is gone after the run. */
+  /** True if the target no longer exists after the run. */
   readonly disposable?: boolean;
   /** The names of the header fields that the user adds to each request. */
   readonly headers?: readonly string[];
-  /** Further arguments of the command that sends a failure again, quoted for a shell. */
+  /** More arguments of the printed `staywire replay` command, quoted for a shell. */
   readonly replayArguments?: readonly string[];
-  /** Finds an operation in the description of `--service`. */
+  /** Finds the location of an operation in the file of `--service`. */
   readonly placeOf?: ReportContext["placeOf"];
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
@@ -71,10 +71,10 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   return endOf(io, [...unwritten, ...unattested, ...alsoUnwritten], exitCode(summary, stale));
 }
 
-/** The settings of the whole plan, of which a run can be a part. */
+/** The settings of the whole plan, of which the run may be a part. */
 const whole: Partial<PlanSettings> = { only: undefined, shard: undefined, profile: undefined };
 
-/** Finds the entries that no longer hold, and leaves out those that may no longer hold: the run proves nothing about them. */
+/** Returns the entries that are certainly stale; those about which the run proves nothing are left out. */
 function staleOf({ planOf, expected: { expectations, entries } }: RequestedRun) {
   const found = expectations.stale();
   if (found.length === 0) return { stale: found, entries };

@@ -1,4 +1,4 @@
-// A run of what failed before runs those cases and no others; shards share one budget of requests, and take equally long.
+// A run of earlier failures includes exactly those cases; shards share one limit of requests, and take equally long.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ describe("--only-failed", () => {
     passed = readFileSync(events, "utf8").trimEnd().split("\n");
   });
 
-  test("runs the cases that failed or were not run, and none else", async () => {
+  test("runs exactly the cases that failed or were not run", async () => {
     const names = passed
       .map((line) => JSON.parse(line) as Row)
       .flatMap(({ verdict, name }) => (verdict === "pass" && name !== undefined ? [name] : []));
@@ -43,7 +43,7 @@ describe("--only-failed", () => {
     ["no case that failed", ["--only-failed", "first.ndjson"], "so there is nothing to run again"],
     ["--only beside it", ["--only-failed", "first.ndjson", "--only", "GetExtras"], "pass one of them"],
     ["no file", ["--only-failed", "none.ndjson"], "there is no such file or folder"],
-  ])("with %s is an error that says so", async (_, args, message) => {
+  ])("with %s is an error that states the reason", async (_, args, message) => {
     expect(await staywire(["conform", ...args], { cwd: folder })).toMatchObject({
       code: 2,
       err: expect.stringContaining(message),
@@ -56,7 +56,7 @@ describe("--timings", () => {
     staywire(["conform", "--only", "GetExtras/soap11", "--quick", "--dry-run", ...args], { cwd: folder });
   const casesIn = ({ out }: { readonly out: string }) => out.split("\n").slice(0, -2);
 
-  test("divides the cases by how long they took: the longest is alone in its shard", async () => {
+  test("divides the cases by duration: the longest is alone in its shard", async () => {
     const all = casesIn(await dryRun());
     const lines = readFileSync(join(folder, "first.ndjson"), "utf8").trimEnd().split("\n");
     const longest = all.find((name) => !name.includes("not applicable")) ?? "";
@@ -81,7 +81,7 @@ describe("--timings", () => {
       '"failed.json" of --timings has no durations of cases',
     ],
     ["of no file", ["--shard", "1/2", "--timings", "none.ndjson"], "there is no such file or folder"],
-  ])("%s is an error that says so", async (_, args, message) => {
+  ])("%s is an error that states the reason", async (_, args, message) => {
     expect(await dryRun(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
@@ -91,6 +91,6 @@ test.each([
   [10, 4, [3, 3, 2, 2]],
   [100, 1, [100]],
   [2, 3, [1, 1, 1]],
-])("a budget of %s requests for %d shards is shared out", (budget, of, shares) => {
+])("a limit of %s requests is divided over %d shards", (budget, of, shares) => {
   expect(shares.map((_, index) => shareOfBudget(budget, { index: index + 1, of }).maxRequests)).toEqual(shares);
 });

@@ -1,4 +1,4 @@
-// What a run takes over from an earlier run, and its share of what all shards have together.
+// Handles what a run takes from an earlier run, and its share of what all shards have together.
 import { resolve } from "node:path";
 import { parseEvents, parsePreviousRun, type Shard } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -11,7 +11,10 @@ interface Selection {
   readonly onlyFailed?: string | undefined;
 }
 
-/** The patterns of the cases to run, if they are the names of the cases that failed or were not run before. */
+/**
+ * Returns the patterns of the cases to run: with `--only-failed`, the names of cases that failed or were not run
+ * before.
+ */
 export function casesToRun({ cwd }: Io, { only, onlyFailed: path }: Selection): { readonly only?: readonly string[] } {
   if (path === undefined) return {};
   if (only !== undefined && only.length > 0) {
@@ -38,7 +41,7 @@ interface TimedShard {
   readonly timings?: string | undefined;
 }
 
-/** The shard to run, with the durations by which the plan is divided. */
+/** Returns the shard to run, with the durations by which the plan is divided. */
 export function timedShard({ cwd }: Io, { shard, timings: path }: TimedShard): { readonly shard?: Shard } {
   if (shard === undefined || path === undefined) return {};
   const durations = durationsIn(resolve(cwd, path), path);
@@ -58,7 +61,7 @@ function durationsIn(file: string, path: string): ReadonlyMap<string, number> {
   }
 }
 
-/** The requests that one shard may make, so that all of them make no more than the budget; at least one. */
+/** Returns the number of requests that one shard may make, so that all shards stay within the limit; at least one. */
 export function shareOfBudget(budget: number | undefined, shard: Shard = { index: 1, of: 1 }) {
   if (budget === undefined) return {};
   const rest = shard.index <= budget % shard.of ? 1 : 0;

@@ -1,4 +1,4 @@
-// The keys of statements: Ed25519, in PEM files.
+// Signs and verifies statements with Ed25519 keys in PEM files.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { resolve } from "node:path";
 import { type Statement, type StatementSignature, statementBytes } from "@staywire/conformance";
@@ -10,7 +10,7 @@ import { hashOf } from "./event-files.js";
 
 const ALGORITHM = "Ed25519";
 
-/** Reads the private key that signs. Throws where the file holds none. */
+/** Reads the private key for signing. Throws if the file contains none. */
 export function readPrivateKey(io: Io, file: string): KeyObject {
   return readKey(io, file, {
     read: createPrivateKey,
@@ -19,7 +19,7 @@ export function readPrivateKey(io: Io, file: string): KeyObject {
   });
 }
 
-/** Reads the public key that a signature is checked with. Throws where the file holds none. */
+/** Reads the public key for verifying. Throws if the file contains none. */
 export function readPublicKey(io: Io, file: string): KeyObject {
   return readKey(io, file, {
     read: publicOnly,
@@ -49,12 +49,12 @@ function textOfKey(io: Io, file: string): string {
   }
 }
 
-// Node would also take a private key here, and nobody but its owner may have that.
+// Node would accept a private key here too, but only its owner should have that.
 function publicOnly(pem: string): KeyObject | undefined {
   return pem.includes("PRIVATE KEY") ? undefined : createPublicKey(pem);
 }
 
-// The messages of OpenSSL can quote their input.
+// Hides the message of OpenSSL, which may quote its input.
 function readable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -72,19 +72,19 @@ export function signatureOf(statement: Statement, key: KeyObject): StatementSign
   };
 }
 
-/** The name of a key: its SHA-256, as `openssl pkey -pubin -outform DER | sha256sum` prints it. */
+/** Returns the name of a key: its SHA-256, as `openssl pkey -pubin -outform DER | sha256sum` prints it. */
 export function keyName({ publicKey }: StatementSignature): string {
   return hashOf(Buffer.from(publicKey, "base64"));
 }
 
-/** True if a key made the signature of a statement. Default: the key that the signature names. */
+/** True if the key made the signature of a statement. Default: the key that the signature names. */
 export function isSignedBy(statement: Statement, signature: StatementSignature, key?: KeyObject): boolean {
   const { publicKey, value } = signature;
   const der = Buffer.from(publicKey, "base64");
   const own = key ?? readable(() => createPublicKey({ key: der, format: "der", type: "spki" }));
   if (own?.asymmetricKeyType !== "ed25519" || publicText(own) !== publicKey) return false;
   const bytes = Buffer.from(value, "base64");
-  // Base64 has several texts for the same bytes.
+  // The text is compared as well, because base64 has several texts for the same bytes.
   return bytes.toString("base64") === value && verify(null, statementBytes(statement), own, bytes);
 }
 

@@ -1,4 +1,4 @@
-// A target with another day than the run: no failure is blamed on it, and the report says which flag helps.
+// A target with another date than the run gets no failures from that, and the report names the flag that helps.
 
 import type { Listening } from "@staywire/server/node";
 import { addDays, formatIsoDate, parseIsoDate } from "@staywire/values";
@@ -12,7 +12,7 @@ const only = ["--only", "GetAOATSPropertyNightlyRoomsToSell/soap11", "--only", "
 let server: Listening | undefined;
 afterEach(() => server?.close());
 
-/** A day that many days away from the present one, and a server of that day. */
+/** Starts a server whose date is that many days ahead, and returns the date. */
 async function startAhead(days: number) {
   const day = formatIsoDate(addDays(parseIsoDate(dayIn("UTC", new Date())), days));
   server = await startBroken({}, day);
@@ -22,7 +22,7 @@ async function startAhead(days: number) {
   };
 }
 
-describe("a server whose day is another", () => {
+describe("a server with another date", () => {
   test.each([[1], [-1], [183]])("by %i days has no failure, and passes with the flag", async (days) => {
     const { day, run } = await startAhead(days);
     const ended = await run("--quick");

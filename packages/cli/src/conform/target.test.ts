@@ -1,4 +1,4 @@
-// The embedded service is called by an account whose name is no word of a report.
+// The account that calls the embedded service has a name that is not a word of a report.
 import { redactor } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
@@ -16,12 +16,12 @@ async function open(flags: { readonly username?: string }) {
   return opened;
 }
 
-test("an account that nobody named leaves the word company in a report", async () => {
+test("an account that the user did not name does not hide the word company in a report", async () => {
   const { credentials, known } = await open({});
   expect(redactor({ ...credentials }).foreign("a property of another company")).toBe("a property of another company");
   expect(known.properties).toHaveLength(defaultWorld("2027-05-01").properties.length);
 });
 
-test("an account that is named is the one that calls", async () => {
+test("a named account is used for the calls", async () => {
   expect((await open({ username: "agent" })).credentials).toEqual({ username: "agent", password: "agent-password" });
 });

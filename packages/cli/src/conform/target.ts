@@ -1,4 +1,4 @@
-// The targets of a run that take HTTP messages, opened: a base URL, a module, a mock, or the embedded service.
+// Opens the targets of a run that accept HTTP messages: a base URL, a module, a mock, or the embedded service.
 
 import { nodeTransport } from "@staywire/client/node";
 import type { Credentials } from "@staywire/codec";
@@ -18,7 +18,7 @@ import { requireCredentials, type Settings, serviceOf } from "../settings/settin
 import type { CommonFlags } from "../settings/shared-flags.js";
 import { type KnownTarget, readKnownWorld } from "./world.js";
 
-/** A target with what is needed to speak to it. */
+/** A target with everything needed to call it. */
 export interface OpenTarget extends KnownTarget {
   readonly credentials: Credentials;
   /** The world file of the target; undefined if none is given. */
@@ -40,7 +40,7 @@ export interface TargetParts {
   readonly today: string;
 }
 
-/** Opens the target at a base URL. An unreachable target is reported before missing credentials. */
+/** Opens the target at a base URL. That it is unreachable is reported before missing credentials. */
 export async function openUrl(parts: TargetParts): Promise<OpenTarget> {
   const { imported, network, username, password, target: url = "" } = parts.settings;
   const target = network.targetAt(url);
@@ -49,7 +49,7 @@ export async function openUrl(parts: TargetParts): Promise<OpenTarget> {
   return givenTarget(parts, target);
 }
 
-/** Opens the handler in a module of the user's. */
+/** Opens the handler in a module of the user. */
 export async function openModule(parts: TargetParts): Promise<OpenTarget> {
   return givenTarget(parts, await moduleTarget(parts.io, parts.flags.module ?? ""));
 }
@@ -60,7 +60,7 @@ export async function openMock(parts: TargetParts): Promise<OpenTarget> {
   return givenTarget(parts, handlerTarget(mock, "the mock"));
 }
 
-/** A target of the user's, with what the user states about it; what an imported service holds cannot be stated. */
+/** Returns a target of the user, with what the user states about it; for an imported service nothing can be stated. */
 function givenTarget({ io, settings, flags: { world } }: TargetParts, target: Target): OpenTarget {
   const close = async () => undefined;
   const { username = "", password = "" } = settings;
@@ -70,7 +70,7 @@ function givenTarget({ io, settings, flags: { world } }: TargetParts, target: Ta
   return { target, credentials, ...readKnownWorld(io, world, settings), close };
 }
 
-/** Starts the embedded reference service, and speaks to it over HTTP. */
+/** Starts the embedded reference service, which is called over HTTP. */
 export async function openEmbedded({ io, settings, flags, today }: TargetParts): Promise<OpenTarget> {
   const { service } = settings;
   const username = typeof flags.username === "string" ? flags.username : undefined;
@@ -95,8 +95,8 @@ export async function openEmbedded({ io, settings, flags, today }: TargetParts):
 }
 
 /**
- * A world with the account to call with, and its other accounts. If nobody names one, they get names that are no words of
- * a report: whatever is like a credential is taken out of what a run leaves.
+ * Returns a world with the calling account and its other accounts. Accounts that the user did not name are renamed,
+ * because redaction would remove their names wherever a report contains the same word.
  */
 function distinct(world: ReferenceWorld, username: string | undefined) {
   const chosen = accountOf(world, username);
@@ -109,7 +109,7 @@ function distinct(world: ReferenceWorld, username: string | undefined) {
   return { world: { ...world, users: all }, user, users: Object.fromEntries(others) };
 }
 
-/** A discovered world has no passwords: the embedded service is this run's own, and takes any. */
+/** Adds a password to a user of a discovered world, which has none; the embedded service accepts any. */
 function embedded(user: ReferenceWorld["users"][number]): ReferenceWorld["users"][number] {
   return { ...user, username: `embedded-${user.username}`, password: user.password ?? "embedded-password" };
 }
@@ -118,7 +118,7 @@ function credentialsOf({ username, password = "" }: ReferenceWorld["users"][numb
   return { username, password };
 }
 
-/** The named account; without a name, one that may also write where the spec restricts that: a company's. */
+/** Returns the named account; without a name, a company's account, which has most rights to write. */
 function accountOf({ users }: ReferenceWorld, username: string | undefined): ReferenceWorld["users"][number] {
   const company = users.find(({ kind }) => kind === "company") ?? users[0];
   const user = username === undefined ? company : users.find((each) => each.username === username);

@@ -1,4 +1,4 @@
-// What is known of a target, from discovery and from a world file.
+// Determines what is known of a target, from discovery and from a world file.
 import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
 import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
@@ -20,7 +20,7 @@ import { type Accounts, accountsOf, withAccounts } from "../serve/world-file.js"
 import type { Settings } from "../settings/settings.js";
 import { accountsOf as accountsIn } from "./oracle.js";
 
-/** A target, and what is known of it without a request. */
+/** A target, with what is known about it without sending a request. */
 export interface KnownTarget {
   readonly target: Target;
   readonly known: KnownWorld;
@@ -29,13 +29,13 @@ export interface KnownTarget {
 /** The known facts about a target when a run begins. */
 export interface LearntTarget {
   readonly world: KnownWorld;
-  /** The replies that discovery has read; undefined if there was no discovery. */
+  /** The replies of the discovery; undefined without one. */
   readonly observed: readonly Observed[] | undefined;
 }
 
 /**
- * Learns what a target holds by calls that only read; what is known already takes precedence. Prints what could not be
- * learnt: cases that need it will not run.
+ * Discovers the data of a target with reading calls; what is already known takes precedence. Prints what could not be
+ * discovered, because the cases that need it will not run.
  */
 export async function learnWorld(
   io: Io,
@@ -66,21 +66,21 @@ export async function learnWorld(
   }
 }
 
-/** A discovery may make half of the requests of its run, so that some are left for the cases. */
+/** Returns half of the run's limit of requests, so that some are left for the cases. */
 function shareOf({ maxRequests }: DiscoverOptions): number | undefined {
   return maxRequests === undefined ? undefined : Math.ceil(maxRequests / 2);
 }
 
-/** The facts about a target that a file states. */
+/** The facts that a file states about a target. */
 export interface StatedWorld {
   readonly known: KnownWorld;
   /** The world of the file; undefined without a file. */
   readonly world: World | undefined;
-  /** The accounts of the file that the run calls as, by name. */
+  /** The accounts of the file that the run uses, by name. */
   readonly users?: Accounts;
 }
 
-/** Reads a world file, which says what a target holds, whole or as far as it is known. */
+/** Reads a world file, complete or partial. */
 export function readKnownWorld(io: Io, file: string | undefined, settings: Settings): StatedWorld {
   if (file === undefined) return { known: {}, world: undefined };
   try {
@@ -95,7 +95,7 @@ export function readKnownWorld(io: Io, file: string | undefined, settings: Setti
   }
 }
 
-/** Checks that the calls of the user that adds blackouts can be made. */
+/** Throws if the credentials of the user who adds blackouts are missing. */
 function requireBlackoutUser(
   { blackoutUser }: World,
   callers: readonly { readonly username?: string | undefined }[],
@@ -106,7 +106,7 @@ function requireBlackoutUser(
   );
 }
 
-/** The account of the file that adds blackouts, if it is another than the main one. */
+/** Returns the account of the file that adds blackouts, if it is not the main one. */
 function callerOfBlackouts(io: Io, { blackoutUser = "" }: KnownWorld, inFile: Accounts): Accounts {
   const found = Object.hasOwn(inFile, blackoutUser) ? inFile[blackoutUser] : undefined;
   if (found === undefined) return {};

@@ -1,4 +1,4 @@
-// The output of `call` and `decode` holds no credential that a service repeats.
+// The output of `call` and `decode` contains no credential that a service repeats.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type Reply, untypedCodec } from "@staywire/codec";
 import { redactor } from "@staywire/conformance";
@@ -9,7 +9,7 @@ import { cleanEntry, recordedSecrets } from "./clean-entry.js";
 const codec = untypedCodec(service);
 const credentials = { username: "agent&<x>", password: "Secret99" };
 
-test("values, texts and messages are redacted, and words of ours are not", () => {
+test("values, texts and messages are redacted, but not texts of this program", () => {
   const error = {
     code: "unclassified",
     text: "no SECRET99",
@@ -54,7 +54,7 @@ test("values, texts and messages are redacted, and words of ours are not", () =>
   });
 });
 
-test("the password of a recorded request is taken out of the entries of both its messages", () => {
+test("the password of a recorded request is redacted in the entries of both its messages", () => {
   const request: HttpRequest = codec.encodeRequest("GetExtras", "get", { credentials, parameters: { PropertyID: 1 } });
   const clean = recordedSecrets(codec, { username: undefined, password: undefined }, request);
   const error = { code: "bad-value", message: 'Secret99: "Secret99" is not an int', value: "Secret99", path: "a" };
@@ -73,7 +73,7 @@ test("the password of a recorded request is taken out of the entries of both its
   });
 });
 
-test("the credentials of the settings are taken out of what no request explains", () => {
+test("the credentials of the settings are redacted without a recorded request", () => {
   const garbage: HttpRequest = { method: "POST", target: "/x", headers: [], body: new Uint8Array() };
   const clean = recordedSecrets(codec, credentials, garbage);
   expect(cleanEntry(clean, { file: "a", outcome: "decoded", value: "agent&amp;&lt;x>" })).toMatchObject({

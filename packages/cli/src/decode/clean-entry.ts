@@ -1,4 +1,4 @@
-// A decoded message as it is printed: without the credentials that it may repeat.
+// Redacts credentials in a decoded message before it is printed.
 
 import {
   CodecError,
@@ -16,10 +16,10 @@ import { toJson } from "../io/json-value.js";
 import type { Entry } from "./entry.js";
 import { routeRecorded } from "./route-recorded.js";
 
-/** Credentials as far as they are known. */
+/** Credentials, as far as they are known. */
 export type Given = { readonly [K in keyof Credentials]?: Credentials[K] | undefined };
 
-/** The redactor for a recorded message: of the credentials of the settings, and of those in the recorded request. */
+/** Creates the redactor for a recorded message, for the credentials in the settings and in the recorded request. */
 export function recordedSecrets(
   codec: UntypedCodec,
   settings: Given,
@@ -28,7 +28,7 @@ export function recordedSecrets(
 ): Redactor {
   const { username = "", password = "" } = settings;
   const recorded = request === undefined ? {} : credentialsIn(codec, request, basePath);
-  // The name of the account in a request is shown.
+  // The account name in a request is shown.
   const users = { recorded: { username: "", password: recorded.password ?? "" } };
   return redactor(secretsOf({ credentials: { username, password }, users }));
 }
@@ -46,7 +46,7 @@ function credentialsIn(codec: UntypedCodec, request: HttpRequest, basePath: stri
 
 type Cleaner = (clean: Redactor, value: never) => unknown;
 
-/** The redaction of each field of an entry; the other fields are our own words. */
+/** How each field of an entry is redacted; other fields are texts of this program. */
 const cleaners: Readonly<Record<string, Cleaner>> = {
   value: (clean, value) => clean.data(toJson(value)),
   parameters: (clean, value) => clean.data(toJson(value)),
@@ -61,7 +61,7 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
   message: (clean, message: Message) => clean.sentence(message),
 };
 
-/** Takes the credentials out of an entry. */
+/** Redacts the credentials in an entry. */
 export function cleanEntry(clean: Redactor, entry: Entry): Entry {
   const cleaned = cleanFields(clean, entry);
   return entry.outcome !== "decoded" ? ({ ...cleaned, error: cleanFields(clean, entry.error) } as Entry) : cleaned;

@@ -13,11 +13,11 @@ import { type Entry, errorEntry, requestEntry, responseEntry } from "./entry.js"
 import { identifyResponse } from "./identify.js";
 import { routeRecorded } from "./route-recorded.js";
 
-/** The facts about the messages that the user states. */
+/** Facts about the messages that the user states. */
 export interface DecodeHints {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
-  /** The path below which the endpoints are; undefined: the path of the request shows it. */
+  /** The path below which the endpoints are; undefined to derive it from the path of the request. */
   readonly basePath?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface RecordedResponse {
   /** The path of its file. */
   readonly file: string;
   readonly response: HttpResponse;
-  /** The request that it answers, if that was recorded too. */
+  /** The request to which it is the response, if it was recorded too. */
   readonly request?: HttpRequest | undefined;
 }
 
@@ -59,7 +59,7 @@ export function decodeResponse(codec: UntypedCodec, recorded: RecordedResponse, 
 }
 
 interface Asked extends DecodeHints {
-  /** The binding of a request that could not be read; a reply that says otherwise knows better. */
+  /** The binding of a request that could not be decoded; if the reply shows another one, that is used. */
   readonly likely?: Binding | undefined;
 }
 
@@ -71,7 +71,7 @@ function askedBy(codec: UntypedCodec, request: HttpRequest, basePath: string | u
 
 interface ReadRequest {
   readonly call: ReceivedCall | CodecError;
-  /** The route; undefined if the request is to no endpoint. */
+  /** The route; undefined if the request goes to no endpoint. */
   readonly route?: Route;
 }
 
@@ -90,7 +90,7 @@ function only(operations: readonly string[]): string | undefined {
   return operations.length === 1 ? operations[0] : undefined;
 }
 
-// An error of the transport layer reads the same whichever operation was meant.
+// Decodes a response of unknown operation: transport errors have the same meaning for every operation.
 function anonymous(
   codec: UntypedCodec,
   { file, response }: RecordedResponse,
@@ -117,7 +117,7 @@ function replyOf(decode: () => Reply): Reply | CodecError {
   }
 }
 
-// Problems that another operation could solve.
+// Errors that may be due to assuming the wrong operation.
 const aboutOperation: ReadonlySet<string> = new Set([
   "wrong-root",
   "missing-result",

@@ -8,7 +8,7 @@ export type Entry = { readonly file: string; readonly message?: "request" | "res
   | { readonly outcome: "undecodable" | "not-a-message"; readonly error: EntryError }
 );
 
-/** The reason why a message could not be decoded, and the position. */
+/** Why a message could not be decoded, and where. */
 export interface EntryError {
   readonly code: string;
   readonly message: string;
@@ -20,7 +20,7 @@ export interface EntryError {
   readonly value?: string | undefined;
 }
 
-/** A request that was understood; its password is not shown. */
+/** Returns the entry of a decoded request, without its password. */
 export function requestEntry(file: string, call: ReceivedCall): Entry {
   const { operation, binding, credentials, parameters, notUnderstood, deviations } = call;
   const shown = credentials.password === undefined ? credentials : { ...credentials, password: "(not shown)" };
@@ -37,14 +37,14 @@ export function requestEntry(file: string, call: ReceivedCall): Entry {
   };
 }
 
-/** A response that was understood; `operation` is null if the operation is unknown. */
+/** Returns the entry of a decoded response; `operation` is null if it is unknown. */
 export function responseEntry(file: string, status: number, reply: Reply, operation: string | null): Entry {
   const entry = { file, message: "response", outcome: "decoded" } as const;
-  // The message of an error is in its list of errors.
+  // The message of an error is already in its list of errors.
   return { ...entry, ...reply, ...{ message: entry.message, status, operation } };
 }
 
-/** A message that was not understood. */
+/** Returns the entry of a message that could not be decoded. */
 export function errorEntry(file: string, message: "request" | "response" | undefined, error: unknown): Entry {
   if (error instanceof NotHttpError) {
     return { file, outcome: "not-a-message", error: { code: "not-http", line: error.line, message: error.message } };

@@ -1,4 +1,4 @@
-// The recorded messages that the arguments of the command name, with the requests that responses answer.
+// Finds the recorded messages that the arguments name, and the request of each response.
 
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -14,14 +14,17 @@ import type { Io } from "../io.js";
 export interface MessageFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** The file with the request that the message answers, if it is a response of a recorded pair. */
+  /** The file with the request, if the message is the response of a recorded pair. */
   readonly request?: string;
 }
 
-/** The argument for standard input. */
+/** The argument that means standard input. */
 const INPUT = "-";
 
-/** Reads the files of the arguments; of a folder, all `*.http` files in it and below. Throws for what cannot be read. */
+/**
+ * Reads the files that the arguments name; of a folder, all `*.http` files at any depth. Throws if something cannot be
+ * read.
+ */
 export async function messageFiles(
   { cwd, signal, input }: Io,
   paths: readonly string[],
@@ -59,7 +62,7 @@ function namesBelow(folder: string, path: string): readonly string[] {
   return found;
 }
 
-// `request.http` and `response.http`, `a.request.http` and `a.response.http`.
+// Pairs `request.http` with `response.http`, and `a.request.http` with `a.response.http`.
 function requestOf(path: string): string | undefined {
   const name = basename(path);
   if (!/response(\.\w+)?$/.test(name)) return undefined;

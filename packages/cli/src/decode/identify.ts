@@ -1,19 +1,19 @@
-// Identifies the operation and binding of a recorded message from the message alone.
+// Identifies the operation and binding of a recorded message from its content.
 import { type HttpResponse, headerOf, type MessageOutline, messageOutline } from "@staywire/codec";
 import { type Binding, type Service, SOAP12 } from "@staywire/model";
 
-/** The facts about a message that follow from its content. */
+/** Facts about a message that follow from its content. */
 export interface Identity {
   /** The binding; undefined if the message does not show it. */
   readonly binding: Binding | undefined;
-  /** The operations that the message can belong to: one if it is certain, several or none if it is not. */
+  /** The possible operations of the message: one if it is certain, otherwise several or none. */
   readonly operations: readonly string[];
 }
 
-/** The bytes that are looked at. */
+/** Number of bytes to examine. */
 const START = 64 * 1024;
 
-/** Reads the identity of a response from its content; a bare root is the same in GET and POST. */
+/** Identifies a response by its content; a root element without an envelope can be GET or POST. */
 export function identifyResponse(service: Service, response: HttpResponse): Identity {
   const outline = messageOutline(response.body, { bytes: START });
   const binding = bindingOf(outline, headerOf(response.headers, "content-type") ?? "");
@@ -33,7 +33,7 @@ function operationsOf(service: Service, outline: MessageOutline | undefined): re
   );
 }
 
-// The element that stands in the body of a reply.
+// Returns the operation whose reply has this element in its body.
 function inBody({ operations }: Service, name: string): string | undefined {
   const { form, resultElement } = operations[name] ?? {};
   return form?.response === null ? resultElement : (form?.response?.name ?? `${name}Response`);

@@ -1,13 +1,13 @@
-// Routes a recorded request, which may have been sent to a service below a base path.
+// Routes a recorded request, which may have been sent to a service under a base path.
 import { CodecError, type HttpRequest, type Route, route } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 
-/** The segments of a path that are tried as its base path. */
+/** Maximum number of path segments to try as the base path. */
 const MOST_SEGMENTS = 20;
 
 /**
- * The route of a recorded request: below the base path, or, where none is given, below the shortest beginning of its own
- * path with an endpoint after it. If no path has one, returns the error of the codec.
+ * Finds the route of a recorded request: under the base path or, without one, after the shortest beginning of its path
+ * that an endpoint follows. Returns the error of the codec if there is none.
  */
 export function routeRecorded(service: Service, request: HttpRequest, basePath?: string): Route | CodecError {
   if (basePath !== undefined) return routeBelow(service, request, basePath);
@@ -16,7 +16,7 @@ export function routeRecorded(service: Service, request: HttpRequest, basePath?:
   return routes.find((found) => !(found instanceof CodecError)) ?? routeBelow(service, request, "");
 }
 
-// Lists the beginnings of a path that end before a slash, the shortest first.
+// Returns the beginnings of a path that end before a slash, the shortest first.
 function beginnings(path: string): readonly string[] {
   const segments = path.split("/", MOST_SEGMENTS + 1);
   return segments.map((_, index) => segments.slice(0, index + 1).join("/"));

@@ -1,23 +1,26 @@
-// Validates what was decoded by the published JSON Schemas.
+// Validates decoded messages against the published JSON Schemas.
 import { contracts } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Entry } from "./entry.js";
 
-/** A part of a decoded value that its JSON Schema does not allow. */
+/** A part of a decoded value that violates its JSON Schema. */
 export interface SchemaProblem {
   /** The JSON pointer of the part; empty for the value itself. */
   readonly path: string;
-  /** The sentence: what was found, and what was expected. */
+  /** A sentence with the value found and the value expected. */
   readonly message: string;
 }
 
-/** Returns the entry with the problems of its value, in `schemaProblems`; the entry itself if it has no value. */
+/**
+ * Returns the entry with the schema violations of its value in `schemaProblems`; an entry without a value is returned
+ * as it is.
+ */
 export type EntryValidator = (entry: Entry) => Entry;
 
 const most = 20;
 
-/** Makes the validator of the messages of a service. */
+/** Creates the validator for messages of a service. */
 export function entryValidator(service: Service): EntryValidator {
   const files = contracts(service, { only: ["json-schema"], baseUrl: "https://channel.example" });
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
@@ -37,12 +40,12 @@ export function entryValidator(service: Service): EntryValidator {
   };
 }
 
-/** True if a value of an entry is not what its schema allows. */
+/** True if the value of an entry violates its schema. */
 export function hasSchemaProblems(entry: Entry): boolean {
   return entry.outcome === "decoded" && Array.isArray(entry.schemaProblems) && entry.schemaProblems.length > 0;
 }
 
-// An alternative with null fails in both branches: the errors of null say nothing.
+// Both branches of an alternative with null report errors; those of the null branch are dropped.
 function problemsOf(errors: readonly ErrorObject[]): readonly SchemaProblem[] {
   const telling = errors.filter(
     ({ keyword, params }) => keyword !== "anyOf" && keyword !== "if" && params.type !== "null",

@@ -1,8 +1,8 @@
-// The address as it was given: what of it is no part of a base URL is taken off, and reported.
+// Reads the address that the user typed, and removes and reports what does not belong in a base URL.
 import { localKind } from "../service/local-address.js";
 import { checkedUrl } from "../settings/settings.js";
 
-/** A base URL, with what was wrong with the text that it is from. */
+/** A base URL, with the slips in the text from which it was read. */
 export interface Address {
   readonly baseUrl: string;
   /** The paths of .asmx files in the text. */
@@ -10,10 +10,10 @@ export interface Address {
   readonly slips: readonly Slip[];
 }
 
-/** A slip in an address. */
+/** A slip in an address, such as a missing protocol. */
 export type Slip = keyof typeof slips;
 
-/** The words for each slip. */
+/** The message for each slip. */
 export const slips = {
   blanks: "it has blanks or quotes around it",
   scheme: "it has no scheme",
@@ -21,7 +21,7 @@ export const slips = {
   query: "it has a query or a fragment",
 } as const;
 
-/** Reads an address. Throws a usage error for a text that is no URL of HTTP, or that holds credentials. */
+/** Reads an address. Throws a usage error for a text that is not an HTTP URL, or that contains credentials. */
 export function readAddress(text: string): Address {
   const bare = withoutQuotes(text.trim());
   const hasScheme = bare.includes("://") || !/^[\w.-]+(?::\d+)?(?:[/?#]|$)/.test(bare);
@@ -49,7 +49,7 @@ function withoutQuotes(text: string): string {
   return text.length > 1 && `"'`.includes(first) && text.endsWith(first) ? text.slice(1, -1).trim() : text;
 }
 
-/** True for a host that is this machine. */
+/** True for a host name of this machine. */
 export function isLocal(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "");
   return bare === "localhost" || (/^[\d.]+$|:/.test(bare) && localKind(bare) === "loopback");

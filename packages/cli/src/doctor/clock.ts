@@ -1,4 +1,4 @@
-// Compares the clock of this machine with that of the service, and the day that calls assume with its day.
+// Compares the clock of this machine with that of the service, and the configured date with the service's date.
 import { headerOf } from "@staywire/codec";
 import { phrase, quote } from "@staywire/model";
 import { bothForms, commandLine, type Examination, type Known, type Step } from "./examination.js";
@@ -7,10 +7,10 @@ import { type Finding, note, notRun, passed, problem } from "./finding.js";
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** The difference of two clocks that is no reason for a note, in milliseconds. */
+/** The difference of two clocks that is tolerated, in milliseconds. */
 const TOLERANCE = 5 * MINUTE;
 
-/** Compares the clock with the header Date of the first response. */
+/** Compares this machine's clock with the header Date of the first response. */
 export function clockStep(x: Examination, known: Known): Step {
   const shown = Date.parse(headerOf(known.response?.headers ?? [], "Date") ?? "");
   if (Number.isNaN(shown)) return { findings: [notRun("clock", phrase`the responses have no Date`)] };
@@ -26,7 +26,7 @@ export function clockStep(x: Examination, known: Known): Step {
   return { findings: [(size >= HOUR ? problem : note)("clock", text, advice, copy)] };
 }
 
-/** Compares the day that calls assume with that of a moment in a reply. */
+/** Compares the date that calls assume with a dateTime in a reply. */
 export function dayFinding(x: Examination, known: Known, moment: string): Finding {
   const day = moment.slice(0, 10);
   const zone = x.isDayOfClock ? zoneOf(moment) : undefined;
@@ -44,13 +44,16 @@ export function dayFinding(x: Examination, known: Known, moment: string): Findin
   return note("day", text, advice, [commandLine(x, known, { flags: { timeZone: zone } }), `timeZone: "${zone}",`]);
 }
 
-/** The time zone whose clock shows a moment now, as far as whole hours go; undefined for UTC and for another time. */
+/**
+ * Returns a time zone whose clock now shows the given time, with an offset in whole hours; undefined for UTC and for
+ * any other time.
+ */
 function zoneOf(moment: string): string | undefined {
   const shown = Date.parse(`${moment.slice(0, 19)}Z`);
   const difference = (shown - Date.now()) / HOUR;
   const hours = Math.round(difference);
   if (Number.isNaN(difference) || hours === 0 || Math.abs(hours) > 14) return undefined;
   if (Math.abs(difference - hours) * HOUR > TOLERANCE) return undefined;
-  // The names of these zones have the sign of POSIX: west is positive.
+  // These zone names have the sign of POSIX: west is positive.
   return hours > 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
 }

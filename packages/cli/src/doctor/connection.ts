@@ -1,4 +1,4 @@
-// The way to the service: the address, the proxy, DNS, the port and TLS. No request is sent.
+// Checks the way to the service without sending a request: address, proxy, DNS, port and TLS.
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { joinMessages, ownWords, phrase, quote } from "@staywire/model";
@@ -10,7 +10,7 @@ import { note, notRun, passed, problem } from "./finding.js";
 import { certificateText, type Meaning, meaningOf } from "./network-problem.js";
 import { connectionError, handshake, type Port } from "./probe.js";
 
-/** Reports the address, whose slips are corrected already. */
+/** Reports the slips in the address, which are already corrected. */
 export function addressStep(x: Examination, known: Known, found: readonly Slip[]): Step {
   const { protocol, hostname } = new URL(known.baseUrl);
   const isOpen = protocol === "http:" && !isLocal(hostname);
@@ -28,7 +28,7 @@ export function addressStep(x: Examination, known: Known, found: readonly Slip[]
   return { findings: [note("address", text, phrase`use https if the service has it`, [secure])] };
 }
 
-/** Reports the proxy of the environment, and whether it is there. */
+/** Reports the proxy of the environment, and checks that it is reachable. */
 export async function proxyStep(x: Examination, known: Known): Promise<Step> {
   const proxy = proxyOf(known);
   if (proxy === undefined) return { findings: [passed("proxy", phrase`none is set for this address`)] };
@@ -43,7 +43,7 @@ export async function proxyStep(x: Examination, known: Known): Promise<Step> {
   return { findings: [problem("proxy", text, advice, [without])], ends: true };
 }
 
-/** Looks the host up. */
+/** Resolves the host name. */
 export async function dnsStep(x: Examination, known: Known): Promise<Step> {
   const { hostname } = new URL(known.baseUrl);
   if (proxyOf(known) !== undefined) return { findings: [notRun("DNS", phrase`the proxy looks the host up`)] };
@@ -63,7 +63,7 @@ export async function dnsStep(x: Examination, known: Known): Promise<Step> {
   }
 }
 
-/** Connects to the port. If it is closed, looks at the usual ones too. */
+/** Connects to the port. If it is closed, also tries the usual ports. */
 export async function connectionStep(x: Examination, known: Known): Promise<Step> {
   if (proxyOf(known) !== undefined) return { findings: [notRun("connection", phrase`the proxy connects`)] };
   const url = new URL(known.baseUrl);
@@ -78,7 +78,7 @@ export async function connectionStep(x: Examination, known: Known): Promise<Step
   return { findings: [problem("connection", phrase`port ${port.port}: ${text}`, advice, all)], ends: true };
 }
 
-/** The usual ports, each with the scheme that it is for. */
+/** The usual ports, each with its protocol. */
 const usualPorts = [
   ["https", 443],
   ["http", 80],
@@ -86,7 +86,7 @@ const usualPorts = [
   ["https", 8443],
 ] as const;
 
-/** Returns the addresses of the usual ports of a host that are open, unless the host drops packets. */
+/** Returns the URLs of the usual ports of a host that are open; none if the host drops packets. */
 async function openOf(url: URL, { signal, port }: Port, code: string): Promise<readonly URL[]> {
   if (!code.includes("ECONNREFUSED")) return [];
   const tried = usualPorts.filter(([, number]) => number !== port);
@@ -98,7 +98,7 @@ async function openOf(url: URL, { signal, port }: Port, code: string): Promise<r
     .map(([scheme, number]) => new URL(`${scheme}://${url.hostname}:${number}`));
 }
 
-/** Makes a TLS handshake, and reports the certificate. */
+/** Makes a TLS handshake and reports the certificate. */
 export async function tlsStep(x: Examination, known: Known): Promise<Step> {
   const url = new URL(known.baseUrl);
   if (url.protocol !== "https:") return { findings: [notRun("TLS", phrase`the address has http`)] };
@@ -127,13 +127,13 @@ function tlsProblem(x: Examination, known: Known, meaning: Meaning, more: readon
   return problem("TLS", meaning.text, meaning.advice, [...more, ...linesFor(x, known, meaning)]);
 }
 
-/** The command lines that a failure asks for. */
+/** Returns the command lines that fix a failure. */
 export function linesFor(x: Examination, known: Known, { flags, scheme }: Meaning): readonly string[] {
   if (scheme !== undefined) return [commandLine(x, known, { url: known.baseUrl.replace(/^https?/i, scheme) })];
   return [commandLine(x, known, flags === undefined ? {} : { flags })];
 }
 
-/** True if a port that is named with http speaks TLS. */
+/** True if a port in an http URL actually speaks TLS. */
 export async function speaksTls(x: Examination, { baseUrl }: Known): Promise<boolean> {
   const url = new URL(baseUrl);
   if (url.protocol !== "http:" || proxyOf({ baseUrl }) !== undefined) return false;

@@ -1,4 +1,5 @@
-// The credentials: where they come from, what looks wrong with them unsent, and what to do once they are rejected.
+// Checks the credentials before sending them: where they come from and what looks wrong; and gives advice if they are
+// rejected.
 import { type Message, ownWords, phrase } from "@staywire/model";
 import { settings } from "../settings/table.js";
 import type { Examination, Known } from "./examination.js";
@@ -10,7 +11,7 @@ type Part = (typeof parts)[number];
 
 const names = { username: "user name", password: "password" } as const;
 
-/** The problem of credentials that are missing; undefined if both are there. */
+/** Returns the problem of missing credentials; undefined if both are present. */
 export function missingCredentials({ settings: given }: Examination): Finding | undefined {
   const missing = parts.filter((part) => given[part] === undefined || given[part] === "");
   const [first] = missing;
@@ -20,7 +21,7 @@ export function missingCredentials({ settings: given }: Examination): Finding | 
   return problem("credentials", text, phrase`set both in the environment`, exports);
 }
 
-/** Notes about credentials that look as if something was added to them on the way; they may be right all the same. */
+/** Returns notes about credentials that look damaged, although they may be right. */
 export function oddCredentials({ settings: given }: Examination): readonly Finding[] {
   return parts.flatMap((part) => {
     const odd = oddity(given[part] ?? "");
@@ -32,7 +33,7 @@ export function oddCredentials({ settings: given }: Examination): readonly Findi
 
 const exports = ["export STAYWIRE_USERNAME='...' STAYWIRE_PASSWORD='...'"] as const;
 
-/** Returns what is odd about a text, without the text. */
+/** Describes what looks wrong with a text, without showing the text. */
 function oddity(text: string): Message | undefined {
   if (/\r|\n/.test(text)) return phrase`has a line break`;
   if (text !== text.trim()) return phrase`begins or ends with a blank`;
@@ -40,7 +41,7 @@ function oddity(text: string): Message | undefined {
   return /^(?:\$\{?\w+\}?|<[^<>]*>|\.\.\.|%\w+%|\{\{.*\}\})$/.test(text) ? phrase`is a placeholder` : undefined;
 }
 
-/** The finding for credentials that the service rejects. */
+/** Returns the finding for credentials that the service rejects. */
 export function rejectedCredentials(x: Examination, known: Known): Finding {
   const from = parts.map((part) => sourceOf(x, part));
   const [user, password] = from;

@@ -1,4 +1,4 @@
-// The descriptions (WSDL) of the endpoints: fetched without credentials.
+// Fetches the descriptions (WSDL) of the endpoints, without credentials.
 import { emptyBody, type HttpRequest, type HttpResponse } from "@staywire/codec";
 import { readWsdl, WsdlError } from "@staywire/contracts";
 import { CatalogError, phrase, type Service } from "@staywire/model";
@@ -12,7 +12,7 @@ export type Fetched =
   | { readonly kind: "foreign"; readonly foreign: Foreign; readonly response: HttpResponse }
   | { readonly kind: "failed"; readonly error: unknown };
 
-/** Asks an endpoint for its description. Throws only if the program is interrupted. */
+/** Requests the description of an endpoint. Throws only if the program is interrupted. */
 export async function fetchDescription(x: Examination, known: Known, path: string): Promise<Fetched> {
   let response: HttpResponse;
   try {
@@ -53,7 +53,7 @@ export async function sentInTime({ io, settings }: Examination, { transport }: K
   }
 }
 
-/** The longest wait for a response where the settings have none, in milliseconds. */
+/** Default timeout of a response in milliseconds. */
 const PATIENCE = 30_000;
 
 function descriptionRequest(path: string): HttpRequest {

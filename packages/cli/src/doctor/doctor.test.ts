@@ -1,4 +1,4 @@
-// `staywire doctor` against real sockets: each planted misconfiguration is found, and its fix is named.
+// `staywire doctor` on real sockets: each planted misconfiguration is found, and its fix is named.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -41,12 +41,12 @@ async function started(transport: Transport = sound): Promise<string> {
   return url;
 }
 
-/** Starts the reference service behind something that answers some requests itself. */
+/** Starts the reference service behind an intermediary that answers some requests itself. */
 function behind(answer: (request: HttpRequest) => HttpResponse | undefined): Promise<string> {
   return started(async (request, options) => answer(request) ?? sound(request, options));
 }
 
-/** Starts the reference service with responses that something on the way changes. */
+/** Starts the reference service behind an intermediary that changes responses. */
 function changed(change: (response: HttpResponse, request: HttpRequest) => HttpResponse): Promise<string> {
   return started(async (request, options) => change(await sound(request, options), request));
 }
@@ -63,7 +63,9 @@ async function behindTls(url: Promise<string>): Promise<string> {
   return `https://localhost:${port}`;
 }
 
-/** Starts a TLS server with a certificate for a name, valid until that many days from now, and returns its URL. */
+/**
+ * Starts a TLS server with a certificate for a name that is valid for the given number of days, and returns its URL.
+ */
 async function certified(name: string, days: number): Promise<string> {
   const tls = await selfSigned(name, days);
   writeFileSync(join(folder, "own.pem"), tls.cert);
@@ -81,14 +83,14 @@ const isDescription = ({ target }: HttpRequest): boolean => /\?wsdl$/i.test(targ
 const named = (request: HttpRequest, name: string): string | undefined =>
   request.headers.find(([each]) => each.toLowerCase() === name)?.[1];
 
-/** A misconfiguration: the arguments and the environment, and what is found. */
+/** A planted misconfiguration: the arguments, the environment, and the expected finding. */
 interface Plant {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly finding: RegExp;
-  /** The fix: a line to copy, or advice. */
+  /** The expected fix: a line to copy, or advice. */
   readonly fix: RegExp | string;
-  /** Default: 1. */
+  /** The expected exit code. Default: 1. */
   readonly code?: number;
 }
 
@@ -588,8 +590,8 @@ test.each(plants)("%s is found, and its fix is named", async (_, plant) => {
   expect(ended.out).not.toContain("agent-password");
 });
 
-describe("a service without a problem", () => {
-  test("passes, in each binding with --get, and over TLS through a proxy", async () => {
+describe("a correct service", () => {
+  test("passes in each binding with --get, and over TLS through a proxy", async () => {
     const url = await started();
     const { code, out } = await runInProcess(["doctor", url, "--get"], { env: account });
     expect(out).not.toMatch(/^(?:failed|noted)/m);
@@ -606,7 +608,7 @@ describe("a service without a problem", () => {
     expect(proxy.asked).toContain(`localhost:${tls.port}`);
   });
 
-  test("is not sent a password in a URL unless --get is given", async () => {
+  test("gets no password in a URL unless --get is given", async () => {
     const seen: string[] = [];
     const url = await behind(({ target }) => void seen.push(target));
     const { out } = await runInProcess(["doctor", url], { env: account });
@@ -615,7 +617,7 @@ describe("a service without a problem", () => {
     expect(seen.length).toBeGreaterThan(4);
   });
 
-  test("is written into a settings file, with what was corrected and without credentials", async () => {
+  test("is written to a settings file, with corrections and without credentials", async () => {
     const cwd = mkdtempSync(join(folder, "write-"));
     const args = ["doctor", `${await started()}${paths.A}`, "--namespace", "urn:x", "--write"];
     const { out } = await runInProcess(args, { cwd, env: account });
@@ -628,7 +630,7 @@ describe("a service without a problem", () => {
   });
 });
 
-test("credentials that are rejected are sent once", async () => {
+test("rejected credentials are sent once", async () => {
   let count = 0;
   const url = await behind((request) => {
     if (/wrong-canary/.test(`${request.target}${new TextDecoder().decode(request.body)}`)) count += 1;

@@ -1,4 +1,4 @@
-// Compares what the endpoints describe with what the program expects: the operations, the namespace, the bindings.
+// Compares the descriptions of the endpoints with what the program expects: operations, namespace and bindings.
 import { type Binding, configure, knownNames, operationOf, phrase, quote, type Service } from "@staywire/model";
 import {
   bothForms,
@@ -48,7 +48,7 @@ interface Look extends Partial<Known> {
   readonly finding: Finding;
 }
 
-/** Looks at one endpoint. If another path describes its operations, that path is used from now on. */
+/** Examines one endpoint. If another path describes its operations, that path is used from now on. */
 function lookAt(x: Examination, known: Known, key: EndpointKey): Look {
   const { path } = known.service.endpoints[key];
   const expected = operationsAt(known.service, key);
@@ -67,7 +67,7 @@ function lookAt(x: Examination, known: Known, key: EndpointKey): Look {
   return misplaced(x, known, key);
 }
 
-/** An endpoint whose path is wrong, or that is not there. */
+/** Reports an endpoint whose path is wrong, or that does not exist. */
 function misplaced(x: Examination, known: Known, key: EndpointKey): Look {
   const { path } = known.service.endpoints[key];
   const text = phrase`${key}: ${quote(path)} has none of its operations`;
@@ -88,7 +88,7 @@ function misplaced(x: Examination, known: Known, key: EndpointKey): Look {
   return { finding: problem("endpoints", text, advice, copy), missing: [...known.missing, key] };
 }
 
-/** Compares the namespace of the settings with that of the service, which is used from now on. */
+/** Compares the configured namespace with that of the service, which is used from now on. */
 export function namespaceStep(x: Examination, known: Known, configured: string): Step {
   const [first] = descriptionsOf(known);
   const found = first?.namespace ?? known.service.namespace;
@@ -101,7 +101,7 @@ export function namespaceStep(x: Examination, known: Known, configured: string):
   return { findings: [finding], known: { corrected, service: configure(known.service, { namespace: found }) } };
 }
 
-/** True if a description says that the operation has no such binding; false also where nothing is described. */
+/** True if a description shows that the operation lacks the binding; false also without a description. */
 export function isNotDescribed({ descriptions, service }: Known, operation: string, binding: Binding): boolean {
   const description = endpointKeys
     .map((key) => descriptions[key])

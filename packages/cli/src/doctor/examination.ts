@@ -1,4 +1,4 @@
-// What an examination has: its settings, what is known so far, and the command lines that it prints.
+// The data of an examination: its settings, what is known so far, and the command lines that it prints.
 import type { ChannelService } from "@staywire/catalog";
 import type { HttpResponse, Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -13,24 +13,24 @@ import type { Finding } from "./finding.js";
 /** The keys of the endpoints. */
 export type EndpointKey = keyof ChannelService["endpoints"];
 
-/** The keys of the endpoints, in the order in which they are asked. */
+/** The keys of the endpoints, in the order in which they are examined. */
 export const endpointKeys = ["A", "B"] as const satisfies readonly EndpointKey[];
 
-/** The knowledge of a service so far. A step adds to it. */
+/** The known facts about a service so far; each step adds to them. */
 export interface Known {
   readonly baseUrl: string;
   /** The service with the namespace and the paths that were found. */
   readonly service: ChannelService;
   readonly transport: Transport;
-  /** The flags that correct what is wrong so far, by the names of their values. */
+  /** The flags that correct the problems so far, by name. */
   readonly corrected: Readonly<Record<string, string>>;
-  /** Paths of .asmx files that the address named. */
+  /** The paths of .asmx files in the address. */
   readonly named: readonly string[];
   /** The first response. */
   readonly response?: HttpResponse;
-  /** The descriptions of the endpoints; undefined for one without a description. */
+  /** The descriptions of the endpoints; undefined for an endpoint without one. */
   readonly descriptions: Readonly<Partial<Record<EndpointKey, Service>>>;
-  /** The endpoints that are not there. */
+  /** The endpoints that do not exist. */
   readonly missing: readonly EndpointKey[];
 }
 
@@ -39,12 +39,12 @@ export interface Examination {
   readonly io: Io;
   readonly settings: Settings;
   readonly own: Command;
-  /** True to send the password in a URL too. */
+  /** True to also send calls over GET, with the password in the URL. */
   readonly get: boolean;
   readonly properties: readonly number[];
-  /** The day that calls assume, and the zone in which it begins. */
+  /** The date that calls assume, and the time zone of that date. */
   readonly today: string;
-  /** True if the day follows from the clock of this machine. */
+  /** True if the date comes from the clock of this machine. */
   readonly isDayOfClock: boolean;
 }
 
@@ -52,19 +52,19 @@ export interface Examination {
 export interface Step {
   readonly findings: readonly Finding[];
   readonly known?: Partial<Known>;
-  /** True if nothing after it makes sense. */
+  /** True if the examination must end here. */
   readonly ends?: boolean;
 }
 
-/** Changes of the command line of an examination: another URL, and flags by the names of their values. */
+/** Changes to the command line of an examination: another URL, and flags by name. */
 export interface Change {
   readonly url?: string;
   readonly flags?: Readonly<Record<string, string>>;
-  /** Other arguments in the place of the URL and the properties. */
+  /** Arguments that replace the URL and the properties. */
   readonly command?: string;
 }
 
-/** Writes the command line of an examination again, with corrections and changes. Secrets are left out. */
+/** Writes the command line of an examination with corrections and changes, without secrets. */
 export function commandLine({ own, properties }: Examination, { baseUrl, corrected }: Known, change: Change): string {
   const { url = baseUrl, command = "doctor" } = change;
   const flags = { ...corrected, ...change.flags };
@@ -78,18 +78,18 @@ function longOf(own: Command, name: string): string {
   return own.options.find((option) => option.attributeName() === name)?.long ?? `--${name}`;
 }
 
-/** A changed command line, and the same as lines of a settings file. */
+/** Returns a changed command line, and the same change as lines of a settings file. */
 export function bothForms(x: Examination, known: Known, flags: Readonly<Record<string, string>>): readonly string[] {
   const lines = Object.entries(flags).map(([name, value]) => `${keyOf(name)}: ${JSON.stringify(value)},`);
   return [commandLine(x, known, { flags }), ...lines];
 }
 
-/** The operations of an endpoint that a description has. */
+/** Returns the operations of an endpoint that a description contains. */
 export function sharedWith(service: Service, key: EndpointKey, description: Service): readonly string[] {
   return operationsAt(service, key).filter((name) => description.operations[name] !== undefined);
 }
 
-/** The operations of an endpoint. */
+/** Returns the operations of an endpoint. */
 export function operationsAt({ order, operations }: Service, key: EndpointKey): readonly string[] {
   return order.filter((name) => operations[name]?.endpoint === key);
 }

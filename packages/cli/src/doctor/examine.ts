@@ -1,4 +1,5 @@
-// Examines a service step by step, from its address to its replies; ends at the first problem that hides everything behind it.
+// Examines a service step by step, from its address to its replies; ends at the first problem that makes further steps
+// useless.
 import type { Slip } from "./address.js";
 import { clockStep } from "./clock.js";
 import { addressStep, connectionStep, dnsStep, proxyStep, tlsStep } from "./connection.js";
@@ -13,13 +14,13 @@ type Run = (x: Examination, known: Known) => Step | Promise<Step>;
 
 /** The result of an examination. */
 export interface Examined {
-  /** The knowledge at the end. */
+  /** The known facts at the end. */
   readonly known: Known;
   /** The checks that were not reached. */
   readonly unreached: readonly Check[];
 }
 
-/** Examines a service. `onFinding` is called with each finding as it is made. */
+/** Examines a service, and calls `onFinding` with each finding. */
 export async function examine(
   x: Examination,
   start: Known,
@@ -56,7 +57,7 @@ export async function examine(
   return { known, unreached: [] };
 }
 
-/** The checks that were not reached. */
+/** Returns the checks that were not reached. */
 function unseen({ properties }: Examination, seen: ReadonlySet<Check>): readonly Check[] {
   return checks.filter((check) => !seen.has(check) && (check !== "property" || properties.length > 0));
 }

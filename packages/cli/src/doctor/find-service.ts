@@ -1,4 +1,4 @@
-// Finds the service: at its address, above it, or by a call where nothing is described.
+// Finds the service at its address, at a parent path, or by a call if there is no description.
 import { type HttpResponse, untypedCodec } from "@staywire/codec";
 import { configure, phrase, quote, type Service } from "@staywire/model";
 import { linesFor, speaksTls } from "./connection.js";
@@ -16,7 +16,7 @@ import { note, passed, problem } from "./finding.js";
 import type { Foreign } from "./foreign-response.js";
 import { meaningOf } from "./network-problem.js";
 
-/** Reads the description of the first endpoint that has one; finds the service at other paths of the same host too. */
+/** Reads the description of the first endpoint that has one, searching other paths of the same host too. */
 export async function descriptionStep(x: Examination, known: Known): Promise<Step> {
   const [first, second] = await inOrder(endpointKeys, (key) => {
     return fetchDescription(x, known, known.service.endpoints[key].path);
@@ -61,7 +61,7 @@ function foreignStep({ text, advice, copy }: Foreign): Step {
   return { findings: [problem("WSDL", text, advice, copy)], ends: true };
 }
 
-/** Looks for the service at the parents of the base path, and at the files that the address named. */
+/** Searches for the service at parents of the base path, and at the files that the address names. */
 async function elsewhere(x: Examination, known: Known): Promise<Step | undefined> {
   const { path } = known.service.endpoints.A;
   for (const baseUrl of parentsOf(known.baseUrl)) {
@@ -80,7 +80,7 @@ async function elsewhere(x: Examination, known: Known): Promise<Step | undefined
   return undefined;
 }
 
-/** Takes a description at another path for that of the endpoint that has the most of its operations. */
+/** Uses a description at another path for the endpoint that shares most operations with it. */
 async function placed(x: Examination, known: Known, description: Service, path: string): Promise<Step> {
   const key = sharedWith(known.service, "B", description).length > 0 ? "B" : "A";
   const change = { [key === "A" ? "endpointA" : "endpointB"]: path };
@@ -97,7 +97,7 @@ function parentsOf(baseUrl: string): readonly string[] {
   return parts.map((_, at) => [origin, ...parts.slice(0, at)].join("/")).reverse();
 }
 
-/** Makes a call without credentials, which shows if a service without a description is there. */
+/** Makes a call without credentials, which shows whether a service without a description exists. */
 async function undescribed(x: Examination, known: Known, fetched: Fetched): Promise<Step> {
   if (fetched.kind !== "foreign") return { findings: [] };
   const { foreign, response } = fetched;
@@ -112,7 +112,7 @@ function namespaceOf({ service }: Known, namespace: string): Partial<Known> {
   return { service: configure(service, { namespace }) };
 }
 
-/** The namespace of the reply to a call without credentials; undefined if no reply of the service came. */
+/** Returns the namespace in the reply to a call without credentials; undefined if the service did not reply. */
 async function answeringNamespace(x: Examination, known: Known): Promise<string | undefined> {
   const { service } = known;
   const codec = untypedCodec(service);
@@ -122,7 +122,7 @@ async function answeringNamespace(x: Examination, known: Known): Promise<string 
       const request = codec.encodeRequest(anonymousCall, binding, { credentials, parameters: { PropertyID: 1 } });
       const response = await sentInTime(x, known, request);
       const reply = codec.decodeResponse(anonymousCall, binding, response);
-      // A POST names the operation alone: who does not know it is another service.
+      // A POST names only the operation; a service that does not know it is another service.
       if (binding === "post" && reply.kind === "error" && reply.code === "wire-unknown-operation") return undefined;
       const isKnown = reply.kind === "ok" || reply.code !== "unclassified";
       if (isKnown) return namespaceIn(response, binding === "post") ?? service.namespace;
@@ -133,7 +133,7 @@ async function answeringNamespace(x: Examination, known: Known): Promise<string 
   return undefined;
 }
 
-/** A call whose error is a reply with a root element, which has the namespace. */
+/** A call whose error is a reply with a root element, which shows the namespace. */
 const anonymousCall = "GetPropertyPermissions";
 
 function namespaceIn({ body }: HttpResponse, isBare: boolean): string | undefined {

@@ -1,7 +1,7 @@
-// A finding of the doctor: one thing that was looked at, its state, and what to do about it.
+// A finding of the doctor: a check, its result, and the advice.
 import type { Message } from "@staywire/model";
 
-/** The things that are looked at, in their order. */
+/** The checks, in order. */
 export const checks = [
   "address",
   "proxy",
@@ -23,7 +23,7 @@ export const checks = [
 
 export type Check = (typeof checks)[number];
 
-/** The advice about a problem. */
+/** The advice for a problem. */
 export interface Fix {
   readonly advice: Message;
   /** Command lines and settings to copy. */
@@ -44,7 +44,7 @@ export function notRun(check: Check, text: Message): Finding {
   return { check, state: "not run", text };
 }
 
-/** A problem: calls fail because of it, or with `noted`, may do so or do not all. */
+/** Creates a problem: it makes calls fail or, with `noted`, may do so or only for some calls. */
 export function problem(check: Check, text: Message, advice: Message, copy: readonly string[] = []): Finding {
   return { check, state: "failed", text, fix: { advice, copy } };
 }

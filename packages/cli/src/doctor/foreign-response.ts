@@ -1,23 +1,23 @@
-// What a response means that is not of the service: a redirect, a login, a gateway, a page.
+// Explains a response that does not come from the service: a redirect, a login page, a gateway, an HTML page.
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";
 import { quoteFile } from "../cli-error.js";
 import { commandLine, type Examination, type Known } from "./examination.js";
 
-/** The meaning of a response that is not of the service. */
+/** The explanation of a response that does not come from the service. */
 export interface Foreign {
   readonly text: Message;
   readonly advice: Message;
   readonly copy: readonly string[];
-  /** True if the service can still be there: only a description is missing. */
+  /** True if the service may still exist, because only its description is missing. */
   readonly isOpen: boolean;
 }
 
-/** The parts that a response is explained with. */
+/** A response, with what is needed to explain it. */
 interface Place {
   readonly x: Examination;
   readonly known: Known;
-  /** The path of the endpoint that was asked for. */
+  /** The path of the requested endpoint. */
   readonly path: string;
   readonly response: HttpResponse;
 }
@@ -65,7 +65,7 @@ const byStatus: ReadonlyMap<number, Explain> = new Map<number, Explain>([
   ]),
 ]);
 
-/** Explains a response; undefined for one that may be of the service. */
+/** Explains a response; undefined for one that may come from the service. */
 export function explainResponse(place: Place): Foreign | undefined {
   const { response } = place;
   const { status, headers } = response;
@@ -101,7 +101,7 @@ function explainRedirect(place: Place): ReturnType<Explain> {
   const asked = `${known.baseUrl}${path}`;
   const text = phrase`it redirects to ${quoteFile(location)} (HTTP ${response.status}); redirects are not followed, so that credentials go nowhere else`;
   const target = URL.canParse(location, asked) ? new URL(location, asked) : undefined;
-  // A call by GET or POST has the name of the operation behind the path.
+  // A call over GET or POST has the name of the operation after the path.
   const at = target?.pathname.toLowerCase().lastIndexOf(path.toLowerCase()) ?? -1;
   if (target === undefined || at < 0) {
     const advice = phrase`open that address in a browser: it is a login page or another site; ask the provider for the address for programs`;
@@ -142,26 +142,26 @@ function explainOther({ x, known, response }: Place): ReturnType<Explain> {
   };
 }
 
-/** True for a page of HTML, whatever its content type says. */
+/** True for an HTML page, whatever its content type is. */
 function isPage(response: HttpResponse): boolean {
   return (
     /html/i.test(headerOf(response.headers, "Content-Type") ?? "") || /<(?:!doctype )?html/i.test(beginningOf(response))
   );
 }
 
-/** The words of a response, after a colon; nothing if it has none. */
+/** Returns the text of a response after a colon; empty if there is none. */
 function wordsOf(response: HttpResponse): Message {
   const title = titleOf(response);
   return title === "" ? phrase`` : phrase`: ${quote(title, 200)}`;
 }
 
-/** Returns the words of an ASMX service that does not take HTTP GET or HTTP POST, which come as a page of HTML. */
+/** Returns the message of an ASMX service that rejects HTTP GET or POST with an HTML page. */
 export function unrecognizedFormat(response: HttpResponse): string | undefined {
   const title = response.status === 500 ? titleOf(response) : "";
   return title.startsWith("Request format is unrecognized") ? title : undefined;
 }
 
-/** The title of a page, or the beginning of the text. */
+/** Returns the title of a page, or the beginning of its text. */
 function titleOf(response: HttpResponse): string {
   const text = beginningOf(response);
   const start = text.search(/<title/i);

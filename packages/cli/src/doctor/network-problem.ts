@@ -1,14 +1,14 @@
-// What is wrong with a connection or an exchange that failed, by the code and the words of the runtime's error.
+// Explains a failed connection or exchange by the code and message of the runtime's error.
 import { type Message, phrase, quote } from "@staywire/model";
 import { codesOf } from "../io/reachable.js";
 import type { Certificate } from "./probe.js";
 
-/** A kind of failure: how it is known, and what it means. */
+/** A kind of failure: how it is recognized, and what it means. */
 interface NetworkProblem {
   readonly known: RegExp;
   readonly text: Message;
   readonly advice: Message;
-  /** Flags of a command line that helps, by the names of their values. */
+  /** Flags that fix the problem, by name. */
   readonly flags?: Readonly<Record<string, string>>;
   /** The scheme that the URL should have. */
   readonly scheme?: "http" | "https";
@@ -16,7 +16,7 @@ interface NetworkProblem {
 
 const testSystem = phrase`or for a test system only, accept any certificate with --insecure`;
 
-/** The failures of connections, the special ones first. */
+/** The kinds of failures, the special ones first. */
 const problems: readonly NetworkProblem[] = [
   {
     known: /WRONG_VERSION_NUMBER|wrong version number|packet length too long|EPROTO.*http request/i,
@@ -115,19 +115,19 @@ const unknown = {
   advice: phrase`check the URL, and that the service is running`,
 } as const;
 
-/** The meaning of an error, or of the code and words of one. */
+/** The explanation of an error. */
 export type Meaning = Omit<NetworkProblem, "known">;
 
 export function meaningOf(error: unknown): Meaning {
   const text = typeof error === "string" ? error : `${codesOf(error).join(" ")} ${String(error)}`;
   const found = problems.find(({ known }) => known.test(text)) ?? unknown;
-  // A code says it all; the words of OpenSSL behind one help nobody.
+  // The code is enough; OpenSSL's message after it helps nobody.
   const [code = ""] = text.trim().split(" ", 1);
   const words = /^[A-Z][A-Z0-9_]{3,}$/.test(code) ? code : error instanceof Error ? error.message : text.trim();
   return { ...found, text: phrase`${found.text} (${quote(words, 200)})` };
 }
 
-/** Describes a certificate, which is somebody else's text. */
+/** Describes a certificate, with texts from outside quoted. */
 export function certificateText({ names, issuer, from, to }: Certificate): Message {
   return phrase`the certificate is for ${quote(names.join(", "), 200)}, of ${quote(issuer)}, valid from ${quote(from)} to ${quote(to)}`;
 }

@@ -1,4 +1,4 @@
-// Writes findings for a person: a line each, and below a problem what to do, with lines to copy.
+// Writes findings for people: one line each; for a problem, also what to do and lines to copy.
 import type { Redactor } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import type { Check, Finding } from "./finding.js";
@@ -24,7 +24,7 @@ export function unreachedText(checks: readonly Check[]): string {
   return `${"not run".padEnd(STATES)}  ${checks.join(", ")}: the problem above comes first\n`;
 }
 
-/** Counts what was found. */
+/** Counts the findings. */
 export function summary(findings: readonly Finding[]): Message {
   const count = (state: Finding["state"]): number => findings.filter((each) => each.state === state).length;
   const failed = count("failed");

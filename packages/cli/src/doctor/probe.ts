@@ -1,15 +1,15 @@
-// Looks at a port without a request: is it open, does it speak TLS, and with which certificate?
+// Examines a port without sending a request: whether it is open, speaks TLS, and which certificate it has.
 import { connect, isIP, type Socket } from "node:net";
 import { connect as connectTls, type PeerCertificate, rootCertificates, type TLSSocket } from "node:tls";
 
-/** A port to look at. */
+/** The port to examine. */
 export interface Port {
   readonly host: string;
   readonly port: number;
   readonly signal: AbortSignal;
 }
 
-/** The longest wait for a connection, in milliseconds. */
+/** Timeout of a connection in milliseconds. */
 const PATIENCE = 8_000;
 
 /** Connects to a port. Returns the code of the error; undefined if the port is open. */
@@ -20,7 +20,9 @@ export async function connectionError({ host, port, signal }: Port): Promise<str
   return code;
 }
 
-/** Waits for an event of a socket. Returns the code of the error that came before it, or `ETIMEDOUT`. */
+/**
+ * Waits for an event of a socket. Returns the code of an earlier error, or `ETIMEDOUT`; undefined if the event came.
+ */
 function endOf(socket: Socket, event: "connect" | "secureConnect"): Promise<string | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve("ETIMEDOUT"), PATIENCE);
@@ -36,7 +38,7 @@ function endOf(socket: Socket, event: "connect" | "secureConnect"): Promise<stri
 
 /** A certificate of a server. */
 export interface Certificate {
-  /** The host names that it is for. */
+  /** The host names in the certificate. */
   readonly names: readonly string[];
   readonly issuer: string;
   readonly from: string;
@@ -45,13 +47,13 @@ export interface Certificate {
 
 /** The result of a TLS handshake. */
 export interface Handshake {
-  /** The code of the reason why it failed, or why the certificate is not accepted; undefined if there is none. */
+  /** Why the handshake failed, or why the certificate is rejected, as a code; undefined if neither. */
   readonly code: string | undefined;
   /** The certificate; undefined if the port does not speak TLS. */
   readonly certificate: Certificate | undefined;
 }
 
-/** Makes a TLS handshake with a port, whatever its certificate. */
+/** Makes a TLS handshake with a port and accepts any certificate. */
 export async function handshake({ host, port, signal }: Port, ca: readonly string[] = []): Promise<Handshake> {
   const name = isIP(host) === 0 ? { servername: host } : {};
   const trust = ca.length === 0 ? {} : { ca: [...rootCertificates, ...ca] };

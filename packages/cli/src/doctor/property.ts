@@ -1,4 +1,4 @@
-// Explains why a property is not in the feed of an account: its permissions, then its rates and its availability.
+// Explains why an account does not get a property: by its permissions, then its rates and availability.
 import { errorInfo, type GetPropertyPermissionsErrorCode } from "@staywire/channel";
 import type { CallOutcome } from "@staywire/client";
 import type { Value } from "@staywire/codec";
@@ -7,7 +7,7 @@ import type { Examination, Known, Step } from "./examination.js";
 import { type Finding, note, passed, problem } from "./finding.js";
 import { type Caller, callerOf } from "./reads.js";
 
-/** Explains each property that was named. */
+/** Explains each property on the command line. */
 export async function propertyStep(x: Examination, known: Known): Promise<Step> {
   const call = callerOf(x, known);
   const findings: Finding[] = [];
@@ -23,7 +23,7 @@ async function explain(call: Caller, known: Known, id: number): Promise<readonly
   return [...switches(known, id, outcome), ...(await rates(call, known, id))];
 }
 
-/** The finding for an error or a warning of GetPropertyPermissions. */
+/** Returns the finding for an error or a warning of GetPropertyPermissions. */
 function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): Finding | undefined {
   if (outcome.kind === "failed") return unread(known, id, "GetPropertyPermissions", outcome.message as Message);
   const [error] = outcome.kind === "error" ? outcome.errors : outcome.warnings;
@@ -37,13 +37,13 @@ function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): 
 function adviceOf(code: string): Message {
   const { category, advice } = errorInfo("GetPropertyPermissions", code as GetPropertyPermissionsErrorCode);
   const isListed = category !== "unclassified" && category !== "wire";
-  // The advice is from a table of ours.
+  // The advice comes from a table of this project.
   return isListed && advice !== undefined
     ? (advice as Message)
     : phrase`the provider of the service: explain the error`;
 }
 
-/** The members of the reply that keep a property out of a feed, or out of a list. */
+/** The members of the reply that exclude a property from a feed or a list. */
 const members: readonly (readonly [name: string, is: boolean, text: Message, advice: Message])[] = [
   [
     "MCEnableProperty",
@@ -86,7 +86,7 @@ function switches(known: Known, id: number, outcome: CallOutcome<Value | null>):
   return [passed("property", phrase`${id}: the account may see it`), ...notes];
 }
 
-/** The finding about the rates: without a supported rate type, a property is in no list of rates. */
+/** Returns the finding about rates: without a supported rate type, a property is in no list of rates. */
 async function rates(call: Caller, known: Known, id: number): Promise<readonly Finding[]> {
   const operation = "GetPropertyRatesAndRestrictions";
   const outcome = await call(operation, { PropertyID: id }, "soap11");

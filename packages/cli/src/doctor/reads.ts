@@ -12,14 +12,14 @@ import { type Finding, note, notRun, passed, problem } from "./finding.js";
 import { explainResponse, unrecognizedFormat } from "./foreign-response.js";
 import { meaningOf } from "./network-problem.js";
 
-/** A call that reads, and that needs no right to anything. */
+/** A reading call that needs no rights. */
 interface ReadCall {
   readonly endpoint: EndpointKey;
   readonly operation: string;
   readonly parameters: RecordValue;
 }
 
-/** The call of each endpoint. That of A replies with the time of the service, whatever the property. */
+/** Returns the call for each endpoint. The call for endpoint A returns the time of the service for any property. */
 function readCalls({ properties: [property = 1], today }: Examination, { missing }: Known): readonly ReadCall[] {
   const day = parseIsoDate(today);
   const range = {
@@ -46,7 +46,7 @@ export function callerOf({ settings, io }: Examination, { service, transport }: 
   return (operation, parameters, binding) => call(operation, parameters, { binding, signal: io.signal });
 }
 
-/** Makes the calls, binding by binding. */
+/** Makes the calls, one binding after the other. */
 export async function readsStep(x: Examination, known: Known): Promise<Step> {
   const missing = missingCredentials(x);
   if (missing !== undefined) return { findings: [missing], ends: true };
@@ -59,10 +59,10 @@ export async function readsStep(x: Examination, known: Known): Promise<Step> {
   return { findings: reads.findings };
 }
 
-/** The calls made so far, and what they showed. */
+/** The calls so far, and their results. */
 class Reads {
   readonly findings: Finding[] = [];
-  /** True if no further call may be made: the credentials are rejected, or there were too many calls. */
+  /** True if no further call may be made, because credentials are rejected or there were too many calls. */
   isOver = false;
   #isAccepted = false;
   #working: Binding | undefined;
@@ -94,7 +94,7 @@ class Reads {
     }
   }
 
-  /** Takes an outcome in. Returns false if no further call of the binding makes sense. */
+  /** Evaluates an outcome. Returns false if the binding needs no further call. */
   #take(call: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): boolean {
     if (outcome.kind === "error" && outcome.category === "authentication") {
       this.isOver = true;
@@ -161,7 +161,7 @@ class Reads {
     );
   }
 
-  /** The problem of a binding that an endpoint does not have. */
+  /** Returns the problem of a binding that an endpoint lacks. */
   #missing(binding: Binding, text: Message): Finding {
     const advice = phrase`ask the provider to switch it on, as the specification has it, or use another binding`;
     return problem(binding, text, advice, this.#otherBinding(binding));
@@ -180,7 +180,7 @@ function notTaken(endpoint: EndpointKey, words: string, status: number): Message
   return phrase`${endpoint}: the service does not take it: ${quote(words, 200)} (HTTP ${status})`;
 }
 
-/** The time of the service in a reply. */
+/** Returns the time of the service from a reply. */
 function momentIn(outcome: CallOutcome<Value | null>): string | undefined {
   if (!("value" in outcome) || !Array.isArray(outcome.value)) return undefined;
   const [first] = outcome.value as readonly unknown[];

@@ -1,12 +1,12 @@
-// Generated files in a folder: read, written, compared.
+// Reads, writes and compares generated files in a folder.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { ContractFile } from "@staywire/contracts";
 import { pathInside, writeInside } from "../io/write-inside.js";
 
 /**
- * The files in a folder that a generator could have written: those at the paths that it writes, and those beside them
- * in folders that are its own. Other files of the folder are somebody else's.
+ * Returns the files in a folder that a generator may have written: those at the paths that it writes, and all in
+ * folders that are its own. Other files belong to the user.
  */
 export function readGenerated(folder: string, written: readonly ContractFile[]): readonly ContractFile[] {
   const own = new Set(
@@ -21,12 +21,12 @@ export function readGenerated(folder: string, written: readonly ContractFile[]):
     .map((path) => ({ path, text: readText(join(folder, path)) }));
 }
 
-/** Reads a generated file. Git can check a text out with the line ends of Windows, which is no difference. */
+/** Reads a generated file. Line ends of Windows, which Git may have written, count as no difference. */
 export function readText(path: string): string {
   return readFileSync(path, "utf8").replaceAll("\r\n", "\n");
 }
 
-/** Writes the files that differ, and gives their paths. */
+/** Writes the files that differ, and returns their paths. */
 export function writeGenerated(folder: string, files: readonly ContractFile[]): readonly string[] {
   const changed = files.filter(({ path, text }) => {
     const there = pathInside(folder, path);

@@ -1,13 +1,13 @@
-// The module for load tools: the codec with one service, as a plain ES module without imports.
+// Writes the module for load tools: the codec with one service, as a plain ES module without imports.
 import { existsSync, readFileSync } from "node:fs";
 import type { ContractFile } from "@staywire/contracts";
 import { phrase, type Service } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 
-// Beside the built program; a run from the sources uses the last build.
+// Next to the built program; a run from sources uses the last build.
 const places = ["load-runtime.js", "../../dist/load-runtime.js"].map((path) => new URL(path, import.meta.url));
 
-/** The file of a service. */
+/** Returns the file for a service. */
 export function loadFile(service: Service): ContractFile {
   const built = places.find((place) => existsSync(place));
   if (built === undefined) throw usageError(phrase`the load module is not built`, phrase`run \`pnpm build\` first`);
@@ -16,7 +16,7 @@ export function loadFile(service: Service): ContractFile {
 
 const unread: ReadonlySet<string> = new Set(["doc", "notes"]);
 
-/** The text of the module, from the script of the codec. */
+/** Returns the text of the module, built from the script of the codec. */
 export function loadModule(runtime: string, service: Service): string {
   const catalog = JSON.stringify(service, (name, value) => (unread.has(name) ? undefined : value));
   return `// Requests of the service and the evaluation of its replies, for load tools. Written by \`staywire generate --only load\`.

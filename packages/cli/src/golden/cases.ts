@@ -1,4 +1,4 @@
-// The golden cases of the package @staywire/golden.
+// Reads the golden cases of the package @staywire/golden.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ interface Index {
   readonly cases: readonly { readonly id: string }[];
 }
 
-/** The golden cases in the order of the index, and the folder that holds a folder of each. */
+/** The golden cases in the order of the index, and the folder that contains them. */
 interface GoldenCases {
   readonly folder: string;
   readonly cases: readonly GoldenCase[];

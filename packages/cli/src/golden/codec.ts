@@ -1,4 +1,5 @@
-// The codec that golden cases are run against: our own, one in a module, or a program behind the line protocol.
+// Opens the codec under test for golden cases: this project's own, one in a module, or a program behind the line
+// protocol.
 
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
@@ -31,7 +32,7 @@ export const goldenFlags = {
 /** The values of the flags. */
 export type GoldenFlags = FlagsOf<typeof goldenFlags>;
 
-/** A codec, and what ends it. */
+/** A codec that can be closed. */
 export interface OpenCodec {
   readonly codec: CapableCodec;
   readonly name: string;
@@ -40,7 +41,7 @@ export interface OpenCodec {
 
 const functions = ["decodeRequest", "encodeRequest", "decodeResponse", "encodeResponse", "encodeFault", "computeValue"];
 
-/** Opens the codec of the flags. Throws a usage error if there is none. */
+/** Opens the codec that the flags name. Throws a usage error if there is none. */
 export async function openCodec(io: Io, { exec, module }: GoldenFlags): Promise<OpenCodec> {
   const close = async (): Promise<void> => undefined;
   if (exec !== undefined) return openProgram(io, exec);
@@ -70,7 +71,7 @@ async function openProgram({ cwd, env, signal }: Io, command: string): Promise<O
   }
 }
 
-/** The functions of a module: its default export, or its export `codec`, or its named exports. */
+/** Returns the functions of a module: its default export, its export `codec`, or its named exports. */
 async function moduleCodec(io: Io, file: string): Promise<GoldenCodec> {
   const exported = await loadModule(io, file);
   const found = exported.get("default") ?? exported.get("codec") ?? Object.fromEntries(exported);

@@ -1,4 +1,4 @@
-// The tables of the golden cases, computed by our own functions for values.
+// Computes the tables of the golden cases with this project's own functions.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   canonicalDecimal,
@@ -26,7 +26,7 @@ const tables: Readonly<Record<string, (input: RecordValue) => Value>> = {
     ),
 };
 
-/** Computes the value of a row of a golden table. Throws if the input has none, or if there is no such table. */
+/** Computes the value of a row of a golden table. Throws if the input is invalid, or if the table does not exist. */
 export function computeValue(table: string, input: RecordValue): Value {
   const compute = tables[table];
   if (compute === undefined) throw new Error(`there is no function for the table ${table}`);

@@ -1,9 +1,9 @@
-// Adds the flags of a command from their rows, in the groups of its help.
+// Adds flags to a command from their rows, grouped for its help.
 import { Argument, type Command, Option } from "commander";
 import type { Kind } from "../settings/kinds.js";
 import { type FlagRow, type FlagRows, flagDoc, groups } from "../settings/row.js";
 
-/** The number of flags above which the frequent ones have a group of their own. */
+/** The number of flags above which frequent ones get a group of their own. */
 const MANY = 30;
 
 /** An option of a command, with its row. */

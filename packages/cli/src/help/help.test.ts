@@ -7,7 +7,7 @@ import { wrapped } from "./wrap.js";
 const names = commandNames();
 
 test.each([[], ...names.map((name) => [name])])(
-  "no line of the help of staywire %s is over 80 columns",
+  "no line of the help of staywire %s is longer than 80 columns",
   async (name) => {
     const { code, out } = await runInProcess([...(name === undefined ? [] : [name]), "--help"]);
     expect(code).toBe(0);
@@ -49,13 +49,13 @@ test.each([
   [["conform", "--nothing"], "conform"],
   [["serve", "--port", "high"], "serve"],
   [["decode", "absent.http"], "decode"],
-])("%j names the help of its command", async (args, name) => {
+])("%j leads to the help of its command", async (args, name) => {
   const { code, err } = await runInProcess(args);
   expect(code).toBe(2);
   expect(err).toMatch(new RegExp(`\\n\\(staywire ${name} --help lists its arguments and options\\)\\n$`));
 });
 
-test("a paragraph is wrapped anew, and indented lines are left alone", () => {
+test("a paragraph is wrapped again, and indented lines stay", () => {
   const example = `  ${"x".repeat(90)}`;
   expect(wrapped(`one\ntwo\n\n${example}\nthree`)).toBe(`one two\n\n${example}\nthree`);
   expect(wrapped("word ".repeat(30).trim())).toBe(`${"word ".repeat(15)}word\n${"word ".repeat(13)}word`);

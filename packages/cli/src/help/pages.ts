@@ -1,7 +1,7 @@
-// The troubleshooting pages of the documentation, which the program brings with it: the build copies them beside it.
+// The troubleshooting pages of the documentation; the build copies them next to the program.
 import { readFileSync } from "node:fs";
 
-// The built program first; in the workspace the pages are those of docs/.
+// The built program has its own copy; in the workspace the pages are in docs/.
 const folders = ["./help/", "../../../../docs/troubleshooting/"];
 
 /** Returns the page with an id such as `namespace`, as plain text; undefined if there is none. */
@@ -17,7 +17,7 @@ export function troubleshootingPage(id: string): string | undefined {
   return undefined;
 }
 
-// A link to a page of the same folder becomes the command that prints it; other links keep their words.
+// A link to a page in the same folder becomes the command that prints it; other links keep their text.
 function plainText(markdown: string): string {
   return markdown
     .replaceAll(/\[([^\]\n]*)\]\(([a-z0-9-]+)\.md\)/g, "$1 (staywire help $2)")

@@ -1,9 +1,12 @@
-// The options of a command line, written again in a command that the program prints.
+// Repeats options of the command line in a command that the program prints.
 import type { Command } from "commander";
 import { shellWord } from "../io/shell-word.js";
 import { RowOption } from "./add-flags.js";
 
-/** Lists the options that were given on the command line, quoted for a shell, without secrets; of all options, or of those in `kept`. */
+/**
+ * Returns the options that were given on the command line, quoted for a shell and without secrets; only those in `kept`
+ * if given.
+ */
 export function repeatedOptions(command: Command, kept?: readonly string[]): readonly string[] {
   return command.options.flatMap((option) => {
     const name = option.attributeName();

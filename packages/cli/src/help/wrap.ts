@@ -1,7 +1,7 @@
 // Wraps the texts of the help to the width of a terminal.
 import { Help } from "commander";
 
-/** The columns of the help texts. */
+/** The width of help texts in columns. */
 export const COLUMNS = 80;
 
 /** Wraps the paragraphs of a help text at 80 columns; indented lines, which are lists and examples, stay as they are. */

@@ -1,14 +1,14 @@
-// A body without its HTTP message, which is what most people have saved: the message that it must have been in.
+// Wraps an XML body in the HTTP message that it must have come from, because most people save only the body.
 import { type Header, type MessageOutline, messageOutline, type OutlineElement } from "@staywire/codec";
 import { type Operation, type Service, SOAP12 } from "@staywire/model";
 import type { Recorded } from "./parse-message.js";
 
-/** True for bytes that begin as XML does, and as no start line of HTTP does. */
+/** True for bytes that begin like XML, and not like an HTTP start line. */
 export function isBare(bytes: Uint8Array): boolean {
   return /^(?:\uFEFF|\u00EF\u00BB\u00BF)?\s*</.test(new TextDecoder("latin1").decode(bytes.subarray(0, 200)));
 }
 
-/** Makes the message of an XML body: a request if it holds an operation of the service, otherwise a response. */
+/** Returns the message for an XML body: a request if it contains an operation of the service, otherwise a response. */
 export function bareMessage(service: Service, body: Uint8Array): Recorded {
   const outline = messageOutline(body);
   const operation = requestedBy(service, outline);

@@ -1,12 +1,12 @@
-// Undoes the content codings of a body: gzip, deflate and brotli.
+// Decodes the content codings of a body: gzip, deflate and brotli.
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
-/** The most codings of one body. */
+/** Maximum number of codings of one body. */
 const MOST_CODINGS = 3;
 
 /**
- * Returns a body without the codings that its field Content-Encoding lists; undefined if one of them is unknown, the bytes
- * are not in it, or the body would be longer than `most` bytes.
+ * Returns a body without the codings in its Content-Encoding field; undefined if one is unknown, the bytes are invalid,
+ * or the result would exceed `most` bytes.
  */
 export function uncoded(body: Uint8Array, field: string | undefined, most: number): Uint8Array | undefined {
   const names = (field ?? "")

@@ -1,4 +1,4 @@
-// Explains in words why a file cannot be read or written.
+// Explains why a file cannot be read or written.
 import { type Message, ownWords } from "@staywire/model";
 import { messageOf } from "../cli-error.js";
 
@@ -15,7 +15,7 @@ const words = {
   ENAMETOOLONG: "its name is too long",
 } as const;
 
-/** Returns the problem of a file; what the system says for one without words of ours. */
+/** Returns the problem of a file; for an unknown error, the system's message. */
 export function fileProblem(error: unknown): Message {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const known = Object.entries(words).find(([each]) => each === code);

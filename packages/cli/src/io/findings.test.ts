@@ -1,4 +1,4 @@
-// Findings of `diff`, `import`, `generate --check` and `conform` as SARIF, on the lines of the files.
+// The findings of `diff`, `import`, `generate --check` and `conform` as SARIF, with their lines in the files.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ interface Result {
   }[];
 }
 
-/** The results of a valid log, each as `rule level file:line`. */
+/** Validates a log and returns its results, each as `rule level file:line`. */
 function resultsIn(name: string): readonly string[] {
   const log = JSON.parse(read(name));
   expect(sarifProblems(log)).toEqual([]);
@@ -34,7 +34,7 @@ function resultsIn(name: string): readonly string[] {
   });
 }
 
-/** The line of a text, from 1. */
+/** Returns the line that contains a text, from 1. */
 function lineWith(name: string, text: string): number {
   return (
     read(name)
@@ -46,7 +46,7 @@ function lineWith(name: string, text: string): number {
 beforeAll(() => run("generate", "--out", "contracts", "--only", "wsdl"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("diff is on the line of the new description, and of the old one for what was removed", async () => {
+test("diff locates findings in the new description, and removals in the old one", async () => {
   const text = read(wsdl);
   writeFileSync(join(folder, "new.wsdl"), text.replace('name="BusinessTaxId"', 'name="TaxNumber"'));
   const ended = await run("diff", wsdl, "new.wsdl", "--sarif", "out/diff.sarif");
@@ -59,7 +59,7 @@ test("diff is on the line of the new description, and of the old one for what wa
   expect(added).toContain(`new.wsdl:${lineWith("new.wsdl", 'name="TaxNumber"')}`);
 });
 
-test("import is on the line of the construct that cannot be expressed", async () => {
+test("import locates a finding at the construct that cannot be expressed", async () => {
   const text = read(wsdl).replace('type="tns:TimeZoneInfo"', 'ref="tns:Nowhere"');
   writeFileSync(join(folder, "mixed.wsdl"), text);
   await run("import", "mixed.wsdl", "--out", "service.ts", "--sarif", "import.sarif");
@@ -67,7 +67,7 @@ test("import is on the line of the construct that cannot be expressed", async ()
   expect(first).toContain(`mixed.wsdl:${lineWith("mixed.wsdl", "tns:Nowhere")}`);
 });
 
-test("generate --check is on the first line that differs", async () => {
+test("generate --check locates the first line that differs", async () => {
   appendFileSync(join(folder, wsdl), "more\n");
   const ended = await run("generate", "--out", "contracts", "--only", "wsdl", "--check", "--sarif", "generate.sarif");
   expect(ended.code).toBe(1);
@@ -76,7 +76,7 @@ test("generate --check is on the first line that differs", async () => {
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("pass --check") });
 });
 
-test("conform is on the lines of the operations of --service", async () => {
+test("conform locates findings at the operations of --service", async () => {
   const { url, close } = await startEmpty();
   const env = { STAYWIRE_USERNAME: "u", STAYWIRE_PASSWORD: "password-canary" };
   await run("generate", "--out", "own", "--only", "wsdl");

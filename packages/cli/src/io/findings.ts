@@ -1,4 +1,4 @@
-// Writes findings in files as SARIF, and finds the lines that they are on.
+// Writes findings in files as SARIF, and determines their lines.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { type SarifFinding, type SarifPlace, type SarifRule, sarifLog } from "@staywire/conformance";
@@ -6,7 +6,7 @@ import type { Io } from "../io.js";
 import { version } from "../version.js";
 import { writeText } from "./write-text.js";
 
-/** Writes findings, if a file is named. Throws if it cannot be written. */
+/** Writes findings if a file is named. Throws if it cannot be written. */
 export function writeSarif(
   io: Io,
   file: string | undefined,
@@ -18,12 +18,14 @@ export function writeSarif(
   writeText(io, file, sarifLog(version, listed, findings));
 }
 
-/** Names a file as SARIF does: by its path relative to the working folder. */
+/** Returns the location of a file as SARIF needs it, relative to the working folder. */
 export function placeIn({ cwd }: Io, file: string, line?: number): SarifPlace {
   return { file: relative(cwd, resolve(cwd, file)).split(sep).join("/"), line };
 }
 
-/** Makes the function that finds names in the description of a service; it finds none in a description that is no file. */
+/**
+ * Returns a function that finds names in the description of a service; it finds none if the description is not a file.
+ */
 export function linesOf(io: Io, source: string): (names: readonly string[]) => SarifPlace | undefined {
   const path = resolve(io.cwd, source);
   if (!existsSync(path) || !statSync(path).isFile()) return () => undefined;
@@ -31,7 +33,7 @@ export function linesOf(io: Io, source: string): (names: readonly string[]) => S
   return (names) => placeIn(io, source, lineOf(lines, names));
 }
 
-/** The line of the last of nested names, each searched for from the line of the one before; 1 if none is found. */
+/** Returns the line of the last of nested names, each searched from the line of the one before; 1 if none is found. */
 export function lineOf(lines: readonly string[], names: readonly string[]): number {
   let at = 0;
   for (const name of names) {
@@ -41,7 +43,7 @@ export function lineOf(lines: readonly string[], names: readonly string[]): numb
   return at + 1;
 }
 
-/** True if a line of a WSDL or of a catalog declares a name: `name="Name"`, `Name: ...`, `"Name": ...`. */
+/** True if a line of a WSDL or catalog declares a name: `name="Name"`, `Name: ...`, `"Name": ...`. */
 function declares(line: string, name: string): boolean {
   for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
     const [before, after] = [line.slice(0, at), line.slice(at + name.length)];

@@ -3,7 +3,7 @@
 /** Header fields by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The values as secrets by name; of `Bearer TOKEN` the token too. */
+/** Returns the values as secrets by name; for `Bearer TOKEN` also the token. */
 export function headerSecrets(headers: Headers): Readonly<Record<string, string>> {
   const secrets = Object.entries(headers).flatMap(([name, value]) => {
     const token = value.split(" ").slice(1).join(" ").trim();

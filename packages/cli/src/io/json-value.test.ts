@@ -1,4 +1,4 @@
-// Values as JSON and back.
+// Converting values to JSON and back.
 import {
   defineService,
   list,
@@ -35,7 +35,7 @@ test("bytes and infinite numbers survive JSON", () => {
   expect(fromJson(service, ref("Base"), JSON.parse(text))).toEqual(value);
 });
 
-test("what does not fit its type is left to the codec", () => {
+test("a value that does not fit its type is left to the codec", () => {
   const odd = { $type: "__proto__", Name: ["a"], Other: 1, Bytes: 7 };
   expect(fromJson(service, ref("Base"), odd)).toEqual(odd);
   expect(fromJson(service, list(string, "string"), "x")).toBe("x");

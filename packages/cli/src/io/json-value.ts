@@ -1,4 +1,4 @@
-// Values of a service as JSON: bytes are base64, and the numbers that JSON does not have are texts as in XML.
+// Converts values of a service to JSON: bytes are base64, and numbers that JSON lacks are texts as in XML.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 
@@ -11,7 +11,9 @@ export function toJson(value: unknown): unknown {
   return mapped(value, ([, member]) => toJson(member));
 }
 
-/** Reads what `toJson` gives, by the type of the value; what does not fit stays as it is, for the codec to reject. */
+/**
+ * Converts the result of `toJson` back, by the type of the value; what does not fit is left for the codec to reject.
+ */
 export function fromJson(service: Service, node: Node, data: unknown): Value | null {
   if (data === null || data === undefined) return null;
   if (node.kind === "scalar") return scalarFromJson(node.scalar, data) as Value;

@@ -1,7 +1,7 @@
-// HTTP messages as text, as `staywire decode` reads them.
+// Writes HTTP messages as text, in the form that `staywire decode` reads.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 
-/** Writes a request; `baseUrl` gives its host, and the path before its target. */
+/** Writes a request; `baseUrl` provides its host, and the path before its target. */
 export function requestText({ method, target, headers, body }: HttpRequest, baseUrl: string): string {
   const { host, pathname } = new URL(baseUrl);
   const path = `${pathname.replace(/\/$/, "")}${target}`;

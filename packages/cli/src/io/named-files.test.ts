@@ -1,4 +1,4 @@
-// Every file that a command line can name: absent, a folder, unreadable, binary or empty, it is reported in words.
+// Every file that a command line can name is reported in words if it is absent, a folder, unreadable, binary or empty.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "s3cret-canary" };
 
-/** The commands, each up to the file, and the end of its name. */
+/** The commands, each with its arguments before the file, and the ending of the file's name. */
 const commands: readonly (readonly [words: readonly string[], end: string])[] = [
   [["conform", "--dry-run", "--world"], "json"],
   [["conform", "--dry-run", "--expected"], "json"],
@@ -45,10 +45,10 @@ const commands: readonly (readonly [words: readonly string[], end: string])[] = 
   [["decode"], "http"],
 ];
 
-// Nothing is unreadable for the administrator, and on Windows, which has no such mode.
+// An unreadable file cannot be tested as root, or on Windows, which has no such mode.
 const kinds = ["absent", "folder", "binary", "empty", ...((getuid?.() ?? 0) === 0 ? [] : ["unreadable"])];
 
-// A run that was cut off before its first event leaves an empty file, which `report` takes for that.
+// An empty file is a run that was cut off before its first event, which `report` accepts.
 const isAllowed = (words: readonly string[], kind: string) => kind === "empty" && words.join() === "report";
 
 describe.each(kinds)("a file that is %s", (kind) => {
@@ -70,7 +70,7 @@ test.each([
   [["conform", "--html", "folder.json"], 'cannot write "folder.json": it is a folder; expected a file'],
   [["conform", "--events", "empty.json/x"], 'cannot write "empty.json/x": '],
   [["conform", "--json", "-", "--html", "-"], "--html and --json cannot both go to standard output"],
-])("%j is refused", async (args, message) => {
+])("%j is rejected", async (args, message) => {
   const { code, err } = await runInProcess(args, { cwd: folder, env });
   expect(code).toBe(2);
   expect(err).toContain(message);

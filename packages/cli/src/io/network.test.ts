@@ -1,4 +1,4 @@
-// Headers, certificates and proxies, with real sockets: what reaches the target, and what is in no output.
+// Headers, certificates and proxies on real sockets: what reaches the target, and what appears in no output.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const sound = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
   const none = { status: 403, headers: [], body: new Uint8Array() };
   service = await listen(sound);
-  // A gateway that asks for the key, and gives it back.
+  // A gateway that requires the key and repeats it in its replies.
   guarded = await listen(async (request, options) => {
     const given = request.headers.find(([name]) => name.toLowerCase() === "x-api-key")?.[1];
     if (given !== key) return none;
@@ -48,7 +48,7 @@ const call = (url: string, flags: readonly string[] = [], env = {}) =>
   run(["call", "GetTaxRatesAndSettings", "PropertyID=1101", "--base-url", url, ...flags], env);
 const secure = () => `https://localhost:${tls.port}`;
 
-describe("a target with a certificate of an authority of its own", () => {
+describe("a target with a certificate of a private authority", () => {
   test("is not trusted, unless the authority is named", async () => {
     const [refused, trusted] = await Promise.all([call(secure()), call(secure(), ["--ca", "ca.pem"])]);
     expect(refused).toMatchObject({ code: 4, err: expect.stringMatching(/CERT|VERIFY/) });
@@ -57,17 +57,17 @@ describe("a target with a certificate of an authority of its own", () => {
     expect(trusted).toMatchObject({ code: 0, err: "" });
   });
 
-  test.each([["discover"], ["conform", "--runs", "1"]])("%s says what to set", async (command, ...flags) => {
+  test.each([["discover"], ["conform", "--runs", "1"]])("%s names the setting", async (command, ...flags) => {
     const ended = await run([command, secure(), ...flags]);
     expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("with --ca FILE") });
   });
 
-  test("is asked without a check where that is wished, with a warning", async () => {
+  test("is called without a check on request, with a warning", async () => {
     const ended = await call(secure(), ["--insecure"]);
     expect(ended).toMatchObject({ code: 0, err: expect.stringContaining("warning: --insecure") });
   });
 
-  test("is tested, and explored", async () => {
+  test("is tested and discovered", async () => {
     const flags = ["--ca", "ca.pem"];
     const only = ["--only", "reply.valid/GetTaxRatesAndSettings/get", "--runs", "1", "--today", today];
     const [judged, found] = await Promise.all([
@@ -80,13 +80,13 @@ describe("a target with a certificate of an authority of its own", () => {
   test.each([
     ["missing.pem", 'cannot read the certificates in "missing.pem"'],
     ["empty.pem", '"empty.pem" holds no certificate'],
-  ])("needs a file that holds a certificate, unlike %s", async (file, message) => {
+  ])("requires a file that contains a certificate, unlike %s", async (file, message) => {
     expect(await call(secure(), ["--ca", file])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
 
 describe("header fields of the user", () => {
-  test("reach the target with every command, and their values are in no output and no file", async () => {
+  test("reach the target with every command, and their values are in no output or file", async () => {
     const cwd = join(folder, "headers");
     mkdirSync(cwd);
     const config = { target: guarded.url, headers: { "X-Api-Key": key } };
@@ -133,13 +133,13 @@ describe("header fields of the user", () => {
     [`no-colon-${key}`, "a --header has no colon"],
     [`X Y: ${key}`, "a header has a name that HTTP does not allow"],
     ["X-Api-Key:", 'the header "x-api-key" has no value'],
-  ])("are refused as %j, without their value", async (text, message) => {
+  ])("are rejected as %j, without showing their value", async (text, message) => {
     const ended = await call(service.url, ["--header", text]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining(message) });
     expect(ended.err).not.toContain(key);
   });
 
-  test("are given once each", async () => {
+  test("may be given once each", async () => {
     const ended = await call(service.url, ["--header", header, "--header", "x-api-key: other"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('the header "x-api-key" is given twice') });
   });
@@ -148,7 +148,7 @@ describe("header fields of the user", () => {
 describe("the proxies of the environment", () => {
   const through = () => `http://someone:proxy-pass-canary@127.0.0.1:${proxy.port}`;
 
-  test("carry what goes to http as whole URLs, and to https through a tunnel", async () => {
+  test("get whole URLs for http, and a tunnel for https", async () => {
     const before = proxy.asked.length;
     const plain = await call(service.url, [], { HTTP_PROXY: through() });
     const tunnelled = await call(secure(), ["--ca", "ca.pem"], { HTTPS_PROXY: through() });
@@ -158,20 +158,20 @@ describe("the proxies of the environment", () => {
     expect(asked.at(-1)).toBe(`localhost:${tls.port}`);
   });
 
-  test("are left out for the hosts of NO_PROXY", async () => {
+  test("are not used for the hosts of NO_PROXY", async () => {
     const before = proxy.asked.length;
     const ended = await call(service.url, [], { HTTP_PROXY: through(), NO_PROXY: "127.0.0.1,localhost" });
     expect(ended.code).toBe(0);
     expect(proxy.asked).toHaveLength(before);
   });
 
-  test("that do not answer are reported as an unreachable target, without their password", async () => {
+  test("that do not respond are reported as an unreachable target, without their password", async () => {
     const ended = await call(service.url, [], { HTTP_PROXY: "http://someone:proxy-pass-canary@127.0.0.1:9" });
     expect(ended.code).toBe(4);
     expect(ended.err + ended.out).not.toContain("proxy-pass-canary");
   });
 
-  test("are URLs", async () => {
+  test("must be URLs", async () => {
     const ended = await call(service.url, [], { HTTPS_PROXY: "not a proxy-pass-canary" });
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("the variable HTTPS_PROXY is not the URL") });
     expect(ended.err).not.toContain("proxy-pass-canary");

@@ -20,21 +20,24 @@ export interface NetworkSettings {
   readonly insecure: boolean;
 }
 
-/** The network of a run: how requests are sent. */
+/** The network of a run: creates everything that sends requests. */
 export interface Network {
-  /** Makes the target at a base URL. */
+  /** Creates the target at a base URL. */
   readonly targetAt: (baseUrl: string) => Target;
-  /** Returns the certificates that are trusted besides those that Node trusts, and false if any is accepted. Throws a usage error for a file that holds none. */
+  /**
+   * Returns additional trusted certificates, and false for `rejectUnauthorized` if any certificate is accepted. Throws
+   * a usage error for a file without certificates.
+   */
   readonly trust: () => { readonly ca: readonly string[]; readonly rejectUnauthorized: boolean };
-  /** Returns a function that opens connections to a base URL; no header field is added to what is sent on them. */
+  /** Returns a function that opens connections to a base URL; header fields are not added to them. */
   readonly connectionsTo: (baseUrl: string) => () => Connection;
   /** The names of the header fields that are added to every request. */
   readonly headerNames: readonly string[];
-  /** Values that no output may show, by name: the values of the headers, and the credentials of proxies. */
+  /** Values to redact in all output, by name: header values, and credentials of proxies. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Opens the network. The proxies are those of the environment. */
+/** Opens the network, with the proxies of the environment. */
 export function openNetwork(io: Io, settings: NetworkSettings): Network {
   const { headers, ca, insecure } = settings;
   const proxies = proxiesIn(io);
@@ -53,7 +56,7 @@ export function openNetwork(io: Io, settings: NetworkSettings): Network {
   };
 }
 
-/** The proxy that the environment names for a base URL. That of http serves https too, if https has none of its own. */
+/** Returns the proxy of the environment for a base URL. The proxy for http also serves https, if https has none. */
 export function proxyTo(baseUrl: string): string | undefined {
   const { protocol, hostname, port } = new URL(baseUrl);
   const defaultPort = protocol === "https:" ? "443" : "80";

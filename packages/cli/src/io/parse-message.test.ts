@@ -1,4 +1,4 @@
-// Recorded messages are read as recorders, editors and people leave them.
+// Recorded messages are read in the forms that recorders, editors and people produce.
 import { gzipSync } from "node:zlib";
 import { utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ function responseBody(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 describe("start lines", () => {
-  test("a request is its method, target, headers and body", () => {
+  test("a request has a method, target, headers and body", () => {
     const recorded = parseMessage(utf8("POST /a.asmx?x=1 HTTP/1.1\r\nHost: h\r\nX:\r\n\r\n<a/>\r\n"));
     expect(recorded).toEqual({
       kind: "request",
@@ -44,21 +44,21 @@ describe("start lines", () => {
 });
 
 describe("bodies", () => {
-  test("a body ends at the stated length where the file goes on", () => {
+  test("a body ends at the stated length, even if the file continues", () => {
     expect(responseBody("HTTP/1.1 200 OK\nContent-Length: 4\n\n<a/>\n")).toBe("<a/>");
   });
 
-  test("a body that is shorter than stated is as it is", () => {
+  test("a body that is shorter than stated is kept", () => {
     expect(responseBody("HTTP/1.1 200 OK\nContent-Length: 99\n\n<a/>")).toBe("<a/>");
   });
 
-  test("chunks are put together, and a header that a recorder left over is ignored", () => {
+  test("chunks are joined, and a header without chunks is ignored", () => {
     const head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     expect(responseBody(`${head}3;x=y\r\n<a/\r\n1\r\n>\r\n0\r\n\r\n`)).toBe("<a/>");
     expect(responseBody(`${head}<a/>`)).toBe("<a/>");
   });
 
-  test("a compressed body is inflated, and a header that a recorder left over is ignored", () => {
+  test("a compressed body is decompressed, and a header without compression is ignored", () => {
     const head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n";
     expect(responseBody(head, gzipSync("<a/>"))).toBe("<a/>");
     expect(responseBody(`${head}<a/>`)).toBe("<a/>");
@@ -70,7 +70,7 @@ test.each([
   ["name\tdetail\n", 1],
   ["HTTP/1.1 200 OK\nA: b\nno header\n\n", 3],
   ["GET / HTTP/1.1\n<a/>", 2],
-])("%j is no HTTP message, and line %i says why", (text, line) => {
+])("%j is not an HTTP message, and line %i shows why", (text, line) => {
   try {
     parseMessage(utf8(text));
     expect.unreachable();

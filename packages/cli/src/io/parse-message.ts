@@ -7,10 +7,10 @@ export type Recorded =
   | { readonly kind: "request"; readonly request: HttpRequest }
   | { readonly kind: "response"; readonly response: HttpResponse };
 
-/** A file that holds no HTTP message. */
+/** Thrown for a file that contains no HTTP message. */
 export class NotHttpError extends Error {
   override readonly name = "NotHttpError";
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
 
   constructor(line: number, message: string) {
@@ -22,7 +22,7 @@ export class NotHttpError extends Error {
 const LF = 10;
 const MAX_BODY = 64 * 1024 * 1024;
 
-/** Reads a message whose lines end in CR LF or LF; throws a NotHttpError. A chunked or compressed body is undone. */
+/** Parses a message whose lines end in CR LF or LF, and decodes a chunked or compressed body; throws a NotHttpError. */
 export function parseMessage(bytes: Uint8Array): Recorded {
   const { lines, rest } = headLines(bytes);
   const [start, ...fields] = lines;
@@ -64,7 +64,7 @@ function headerIn(line: string, at: number): Header {
   return [name, line.slice(colon + 1).trim()];
 }
 
-// `http://host/path` is the form in which a proxy is asked.
+// Reduces a target `http://host/path`, as proxies receive it, to its path.
 function originForm(target: string): string {
   if (!/^https?:\/\//i.test(target)) return target;
   const path = target.indexOf("/", target.indexOf("//") + 2);

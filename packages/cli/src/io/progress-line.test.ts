@@ -1,4 +1,4 @@
-// The line of progress: on a terminal only, with a rate and the remaining time, and gone at the end.
+// The progress line: only on a terminal, with a rate and the remaining time, and removed at the end.
 import { expect, test } from "vitest";
 import type { Io } from "../io.js";
 import { ProgressLine } from "./progress-line.js";
@@ -19,7 +19,7 @@ test.each([
   [{ time: 2_000, done: 24, total: 24 }, "sync: 24 of 24 calls, 12 per second "],
   [{ time: 2_000, done: 8, total: undefined }, "sync: 8 calls, 4.0 per second "],
   [{ time: 2_000, done: 0, total: 8 }, "sync: 0 of 8 calls "],
-])("shows %j", ({ time, done, total }, text) => {
+])("the line shows %j", ({ time, done, total }, text) => {
   let now = 0;
   const { io, written } = terminal(true);
   const line = new ProgressLine(io, "sync", () => now);
@@ -30,7 +30,7 @@ test.each([
   expect(written).toEqual([text, ERASE]);
 });
 
-test("takes the line away before it writes the next one", () => {
+test("the line is removed before the next one is written", () => {
   const { io, written } = terminal(true);
   const line = new ProgressLine(io, "sync");
   line.show({ done: 1, unit: "calls" });
@@ -38,7 +38,7 @@ test("takes the line away before it writes the next one", () => {
   expect(written).toEqual(["sync: 1 calls ", ERASE, "sync: 2 calls, 1 failed "]);
 });
 
-test("writes nothing where nobody looks", () => {
+test("nothing is written without a terminal", () => {
   const { io, written } = terminal(false);
   const line = new ProgressLine(io, "sync");
   line.show({ done: 3, total: 24, unit: "calls" });

@@ -1,18 +1,18 @@
-// The line that shows a person how far a command is, how fast, and how long it will take; nothing where nobody looks.
+// Shows the progress of a command in one line: count, rate and remaining time; nothing without a terminal.
 import type { Io } from "../io.js";
 
-/** How far a command is. */
+/** The progress of a command. */
 export interface Progress {
   readonly done: number;
-  /** The total; undefined while it is not known. */
+  /** The total; undefined if it is not yet known. */
   readonly total?: number | undefined;
-  /** The unit of the count, like `properties`. */
+  /** The unit of the count, such as `properties`. */
   readonly unit: string;
-  /** Text that follows on the same line. */
+  /** Text to append to the line. */
   readonly more?: string;
 }
 
-/** Milliseconds before a rate can be trusted. */
+/** Milliseconds before the rate is shown. */
 const WARM_UP = 1_000;
 
 /** Shows the progress of a command on a terminal, in one line of standard error. */
@@ -30,7 +30,7 @@ export class ProgressLine {
     this.#start = now();
   }
 
-  /** Renews the line. */
+  /** Updates the line. */
   show(progress: Progress): void {
     if (!this.#io.errIsTerminal) return;
     this.clear();
@@ -38,14 +38,14 @@ export class ProgressLine {
     this.#isShown = true;
   }
 
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void {
     if (this.#isShown) this.#io.styled.err("\r\u001b[K");
     this.#isShown = false;
   }
 }
 
-/** Describes the progress after some milliseconds: `sync: 120 of 600 calls, 4.0 per second, 2 min left`. */
+/** Describes the progress after that many milliseconds: `sync: 120 of 600 calls, 4.0 per second, 2 min left`. */
 export function progressText(name: string, { done, total, unit, more = "" }: Progress, time: number): string {
   const count = total === undefined ? `${done}` : `${done} of ${total}`;
   return `${name}: ${count} ${unit}${more}${speedText(time, done, total)}`;

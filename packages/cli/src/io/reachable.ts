@@ -1,4 +1,4 @@
-// Tests if a target answers at all.
+// Tests whether a target responds at all.
 import { emptyBody, type HttpRequest } from "@staywire/codec";
 import { exitCodes, type Guard, type Target } from "@staywire/conformance";
 import type { Exchange } from "@staywire/conformance/checks";
@@ -6,16 +6,16 @@ import { type Message, phrase, quote, type Service } from "@staywire/model";
 import { CliError } from "../cli-error.js";
 import type { Io } from "../io.js";
 
-/** Advice for a target that does not answer. */
+/** Advice for a target that does not respond. */
 export const UNREACHABLE = phrase`check the URL, and that the service is running`;
 
-/** The longest wait for a first response, in milliseconds. */
+/** Maximum time to wait for the first response, in milliseconds. */
 const FIRST_WAIT = 10_000;
 
 /**
- * Asks for the page of the first endpoint; any response will do within the timeout of the settings, at most ten seconds.
+ * Requests the page of the first endpoint and accepts any response within the configured timeout, at most ten seconds.
  *
- * @throws CliError if none comes.
+ * @throws CliError if there is no response.
  */
 export async function requireAnswer(
   { signal }: Io,
@@ -32,7 +32,7 @@ export async function requireAnswer(
   }
 }
 
-/** Asks for the same page within the limits of a run. Throws a Refusal of the guard. */
+/** Requests the same page within the limits of a run. Throws a Refusal of the guard. */
 export function askForPage(guard: Guard, service: Service): Promise<Exchange> {
   return guard.send(pageOf(service));
 }
@@ -46,7 +46,7 @@ export function certificateHints(error: unknown): readonly Message[] {
   ];
 }
 
-/** Returns the codes of an error and of its causes, the outermost first. */
+/** Returns the codes of an error and its causes, the outermost first. */
 export function codesOf(error: unknown): readonly string[] {
   const codes: string[] = [];
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {

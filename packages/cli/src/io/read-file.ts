@@ -1,10 +1,10 @@
-// Reads the files that a command line names. Problems are in words that can follow the name of the file and a colon.
+// Reads the files that a command line names. Error messages can follow the name of the file and a colon.
 import { readFileSync } from "node:fs";
 import { phrase } from "@staywire/model";
 import { problemError } from "../cli-error.js";
 import { fileProblem } from "./file-problem.js";
 
-/** Reads a file. Throws an Error that says in words why it cannot be read. */
+/** Reads a file. Throws an Error that explains why it cannot be read. */
 export function readBytes(path: string): Uint8Array {
   try {
     return readFileSync(path);
@@ -15,7 +15,7 @@ export function readBytes(path: string): Uint8Array {
 
 /**
  * Reads a text in UTF-8, or in UTF-16 with a byte order mark, as some shells of Windows write it. Throws an Error that
- * says in words why it cannot be read.
+ * explains why it cannot be read.
  */
 export function readText(path: string): string {
   return textOfBytes(readBytes(path));
@@ -28,12 +28,12 @@ export function textOfBytes(bytes: Uint8Array): string {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch {
-    // It is reported below.
+    // Reported below.
   }
   throw problemError(phrase`it is not a text in UTF-8`);
 }
 
-/** Reads a JSON file. Throws an Error that says in words why it cannot be read. */
+/** Reads a JSON file. Throws an Error that explains why it cannot be read. */
 export function readJson(path: string): unknown {
   const text = readText(path);
   if (text.trim() === "") throw problemError(phrase`it is empty; expected JSON`);

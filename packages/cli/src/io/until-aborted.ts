@@ -1,4 +1,4 @@
-// Waits for the end that a person asks for.
+// Waits until a signal is aborted.
 
 /** Resolves when the signal is aborted. */
 export function untilAborted(signal: AbortSignal): Promise<void> {

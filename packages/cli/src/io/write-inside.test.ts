@@ -1,4 +1,4 @@
-// Files whose names come from elsewhere are written into one folder, and nowhere else.
+// Files whose names come from outside are written only into one folder.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => rmSync(outer, { recursive: true }));
 
 test.each(["../x", "a/../../x", "a/./x", "/x", "", "a//x", "a\\..\\x", "C:x", "x:y", "a\u0000b"])(
-  "the path %j is refused",
+  "the path %j is rejected",
   (path) => {
     expect(() => writeInside(folder, path, "text")).toThrow("is not the path of a file below the folder");
   },
 );
 
-test("a new folder is made, and a link inside of it is followed", () => {
+test("a new folder is created, and a link inside the folder is followed", () => {
   writeInside(folder, "a/b/c.txt", "text");
   symlinkSync(join(folder, "a"), join(folder, "same"));
   writeInside(folder, "same/d.txt", "more");
@@ -36,14 +36,14 @@ test.each([
   ["a file", "elsewhere/kept", "link", "link"],
   ["a file that is not there", "elsewhere/new", "link", "link"],
   ["a folder that is not there", "new", "link", "link/x"],
-])("a link to %s elsewhere is not written through", (_title, to, link, path) => {
+])("nothing is written through a link to %s outside of the folder", (_title, to, link, path) => {
   mkdirSync(folder);
   symlinkSync(join(outer, to), join(folder, link));
   expect(() => writeInside(folder, path, "text")).toThrow("leads out of the folder by a link");
   expect(readFileSync(join(outer, "elsewhere/kept"), "utf8")).toBe("kept");
 });
 
-test("what is no file is not written to", () => {
+test("nothing is written to something that is not a file", () => {
   mkdirSync(join(folder, "a"), { recursive: true });
   expect(() => writeInside(folder, "a", "text")).toThrow('"a" is there, and is not a file');
 });

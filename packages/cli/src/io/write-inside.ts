@@ -1,4 +1,4 @@
-// Writes files whose names come from elsewhere: into one folder, and nowhere else.
+// Writes files whose names come from outside, only into one folder.
 
 import { lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -6,8 +6,8 @@ import { phrase } from "@staywire/model";
 import { problemError, quoteFile } from "../cli-error.js";
 
 /**
- * Returns the path of a file below a folder, and makes the folders above it. `path` is relative, with `/` between its parts.
- * Throws an Error for one that leads out of the folder, by its parts or by a link that is there already.
+ * Returns the path of a file in a folder, and creates the folders above it. `path` is relative and separated by `/`.
+ * Throws an Error if it leads out of the folder, by its parts or by an existing link.
  */
 export function pathInside(folder: string, path: string): string {
   const parts = path.split("/");
@@ -28,19 +28,19 @@ export function pathInside(folder: string, path: string): string {
   return there;
 }
 
-/** Writes a text into a file below a folder. Throws as `pathInside` does. */
+/** Writes a text to a file in a folder. Throws as `pathInside` does. */
 export function writeInside(folder: string, path: string, text: string, mode = 0o666): void {
   writeFileSync(pathInside(folder, path), text, { mode });
 }
 
-// No separator of any system, no drive or stream of Windows, no control character.
+// Allows no path separator of any system, no drive or stream of Windows, and no control character.
 function isPlainName(part: string): boolean {
   return part !== "" && part !== "." && part !== ".." && !/[\\/:\p{Cc}]/u.test(part);
 }
 
 function isLinkOut(root: string, there: string): boolean {
   if (lstatSync(there, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return false;
-  // A link to nothing would make a file where it leads.
+  // Writing through a dangling link would create a file at its target.
   if (statSync(there, { throwIfNoEntry: false }) === undefined) return true;
   const way = relative(root, realpathSync(there));
   return way === ".." || way.startsWith(`..${sep}`);

@@ -7,8 +7,8 @@ import type { Io } from "../io.js";
 import { fileProblem } from "./file-problem.js";
 
 /**
- * Writes a text, and makes the folders above the file; a new file that is private is readable by its owner only. Throws if
- * it cannot be written.
+ * Writes a text, and creates the folders above the file; a new private file is readable by its owner only. Throws if it
+ * cannot be written.
  */
 export function writeText({ cwd }: Io, file: string, text: string, isPrivate = false): void {
   const path = resolve(cwd, file);

@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("has no import", () => {
+test("the module has no import", () => {
   expect(text).not.toMatch(/\bimport\b *[("{*]|\brequire\(/);
 });
 
-describe("in an interpreter that has nothing but ECMAScript", () => {
-  /** Runs the module with a program after it, which calls `report`. */
+describe("in an interpreter with only ECMAScript, the module", () => {
+  /** Runs the module followed by a program, which calls `report`. */
   async function interpreted(program: string): Promise<unknown> {
     const interpreter = await newQuickJSWASMModuleFromVariant(variant);
     const context = interpreter.newContext();
@@ -57,7 +57,7 @@ describe("in an interpreter that has nothing but ECMAScript", () => {
     }
   }
 
-  test("makes the requests that the codec makes, of each operation in each binding", async () => {
+  test("creates the same requests as the codec, for each operation in each binding", async () => {
     const calls = service.order.flatMap((operation) => {
       const parameters = service.operations[operation as keyof typeof service.operations].sample ?? {};
       return bindings.map((binding) => ({ operation, binding, parameters }));
@@ -103,7 +103,7 @@ describe("in an interpreter that has nothing but ECMAScript", () => {
   });
 });
 
-test("autocannon sends its requests, and every reply is evaluated", async () => {
+test("autocannon sends the module's requests, and every reply is evaluated", async () => {
   const { url, close } = await listen(answer);
   const verdicts: string[] = [];
   const calls = [

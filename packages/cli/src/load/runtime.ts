@@ -1,5 +1,5 @@
-// Requests and evaluation for load tools: the code of the module that `staywire generate --only load` writes.
-// This comes first, because the codec makes its encoder when it is loaded.
+// The code of the module that `staywire generate --only load` writes: requests and evaluation for load tools. This
+// import comes first, because the codec creates its encoder when it is loaded.
 import "./text-coding.js";
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
@@ -7,13 +7,13 @@ import { type Binding, operationOf, type Service } from "@staywire/model";
 /** A call to make. */
 export interface LoadCall {
   readonly credentials: Credentials;
-  /** Default: `soap11`. */
+  /** The binding of the request. Default: `soap11`. */
   readonly binding?: Binding;
-  /** Default: none. */
+  /** The parameters of the call. Default: none. */
   readonly parameters?: RecordValue;
 }
 
-/** A response, as a load tool shows it. */
+/** A response, as load tools provide it. */
 export interface LoadResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -21,7 +21,7 @@ export interface LoadResponse {
   readonly body: string;
 }
 
-/** The calls of a service for a load tool. */
+/** Creates the functions for a load tool to call a service. */
 export function loadCalls(service: Service) {
   const codec = untypedCodec(service);
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
@@ -29,15 +29,15 @@ export function loadCalls(service: Service) {
     /** The operations that change nothing. */
     reads: service.order.filter((name) => operationOf(service, name).effect === "read"),
 
-    /** Makes the request of a call; `path` is relative to the base URL of the service. */
+    /** Returns the request of a call; `path` is relative to the base URL of the service. */
     request(operation: string, { credentials, binding = "soap11", parameters = {} }: LoadCall) {
       const { method, target, headers, body } = codec.encodeRequest(operation, binding, { credentials, parameters });
       return { method, path: target, headers: Object.fromEntries(headers), body: decoder.decode(body) };
     },
 
-    /** Decodes a response: `ok` with the value, `error` with a code of the service, or `unreadable`. */
+    /** Evaluates a response: `ok` with the value, `error` with a code of the service, or `unreadable`. */
     evaluate(operation: string, { status, headers, body }: LoadResponse, binding: Binding = "soap11") {
-      // The tool has decoded the body, whatever its charset was.
+      // The load tool has already decoded the body, whatever its charset was.
       const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
       const described = fields.map(([name, value]): [string, string] => [
         name,

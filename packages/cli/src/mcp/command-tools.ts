@@ -11,7 +11,7 @@ import { type ToolContext, tool } from "./tool.js";
 
 const binding = z.enum(bindings).optional();
 
-/** Options with their values; an input can never be read as an option. */
+/** Writes options with their values, so that an input is never read as an option. */
 function optionsOf(values: Readonly<Record<string, string | undefined>>): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
 }
@@ -66,7 +66,7 @@ const call = tool(
   },
 );
 
-/** A parameter as words of the command line. */
+/** Writes a parameter as arguments of the command line. */
 function wordsOf([name, value]: readonly [string, unknown]): readonly string[] {
   if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
     return value.length === 0 ? [`${name}=`] : value.map((each) => `${name}=${each}`);
@@ -136,10 +136,10 @@ function pathBelow({ io }: ToolContext, file: string): string | undefined {
   }
 }
 
-/** The most failures and errors that an answer names. */
+/** Maximum number of failures and errors in a result. */
 const MOST = 10;
 
-/** The results of a run: its failures by check in our words, and one example of each in those of the target. */
+/** Returns the results of a run: its failures by check, and one example of each in the words of the target. */
 function resultsOf(ran: EndedCommand, out: string): Readonly<Record<string, unknown>> {
   const { counts, plan, failures = [], unjudged = [] } = jsonIn(ran) as Partial<Summary>;
   const titles = new Map(plan?.checks.map(({ id, title }) => [id, title]));
@@ -164,7 +164,7 @@ function resultsOf(ran: EndedCommand, out: string): Readonly<Record<string, unkn
   };
 }
 
-/** The output of a command as JSON; an object without members, if it ended with an error. */
+/** Parses the output of a command as JSON; returns an empty object if it ended with an error. */
 function jsonIn({ out, error }: EndedCommand): object {
   return error === undefined && out.startsWith("{") ? JSON.parse(out) : {};
 }

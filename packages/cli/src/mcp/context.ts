@@ -1,4 +1,4 @@
-// The surroundings of the tools, from the options of `staywire mcp`.
+// Creates the context of the tools from the options of `staywire mcp`.
 import { resolve } from "node:path";
 import type { Session } from "../io.js";
 import { findConfig } from "../settings/config-file.js";
@@ -6,10 +6,10 @@ import { gatherSettings, serviceOf } from "../settings/settings.js";
 import { type McpFlags, passedOptions } from "./flags.js";
 import type { ToolContext } from "./tool.js";
 
-/** Gathers the settings once, so that what cannot be used ends the command before an agent connects. */
+/** Reads the settings once, so that an invalid one ends the command before an agent connects. */
 export async function toolContext({ io, run }: Pick<Session, "io" | "run">, flags: McpFlags): Promise<ToolContext> {
   const absolute = (path: string): string => resolve(io.cwd, path);
-  // The commands run in the folder that they write into, where the settings file is not.
+  // Commands run in their output folder, which does not contain the settings file.
   const config = flags.config ?? findConfig(io.cwd);
   const given = { ...flags, ...(config !== undefined && { config }) };
   const settings = await gatherSettings(io, given, given.baseUrl);

@@ -1,4 +1,4 @@
-// The flags of `staywire mcp`, and the options that the commands of its tools get from them.
+// The flags of `staywire mcp`, and the options that the commands behind its tools get from them.
 import { isUrl } from "../service/description-documents.js";
 import { file } from "../settings/kinds.js";
 import type { FlagRow, FlagRows, FlagsOf } from "../settings/row.js";
@@ -6,7 +6,7 @@ import { baseUrlFlag, callFlags, levelFlags, pathFlags, serviceFlags } from "../
 
 const { username: _, password: __, ...network } = callFlags;
 
-/** The flags of `staywire mcp`: none takes an account. */
+/** The flags of `staywire mcp`; there is none for an account. */
 export const mcpFlags = {
   out: { kind: file, flag: "--out <folder>", doc: "the folder that files are written below", initial: ".staywire" },
   ...levelFlags,
@@ -19,7 +19,9 @@ export const mcpFlags = {
 /** The values of the flags. */
 export type McpFlags = FlagsOf<typeof mcpFlags>;
 
-/** The options of the commands that the tools run: of those that read messages, and of those that call the target. */
+/**
+ * Returns the options of the commands behind the tools: of those that read messages, and of those that call the target.
+ */
 export function passedOptions(flags: McpFlags, absolute: (path: string) => string) {
   const given: Readonly<Record<string, unknown>> = { level: "read-only", ...flags };
   const words = (rows: FlagRows): readonly string[] =>
@@ -31,7 +33,7 @@ export function passedOptions(flags: McpFlags, absolute: (path: string) => strin
   };
 }
 
-/** A flag and its values, as words of a command line that runs in another folder. */
+/** Writes a flag and its values as arguments of a command line that runs in another folder. */
 function optionWords(row: FlagRow, value: unknown, absolute: (path: string) => string): readonly string[] {
   const name = row.flag?.split(" ")[0];
   if (name === undefined || value === undefined || value === false) return [];

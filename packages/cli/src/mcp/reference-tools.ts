@@ -1,4 +1,4 @@
-// The tools that look something up, and send nothing: errors, rules, operations, parameters.
+// The tools that look something up and send nothing: errors, rules, operations, parameters.
 import { register } from "@staywire/catalog/rules";
 import { type ChannelOperation, errorCodes, errorInfo } from "@staywire/channel";
 import { validate } from "@staywire/client";
@@ -14,15 +14,15 @@ import { didYouMean } from "../suggest.js";
 import { foreignText, ownText, refusal, type ToolResult } from "./result.js";
 import { tool } from "./tool.js";
 
-/** The name of an operation, a type or a parameter; never an option of a command. */
+/** The schema of a name of an operation, type or parameter; it can never be an option of a command. */
 export const named = z.string().max(200).regex(/^\w+$/, "expected a name of letters, digits and underscores");
 
-/** The parameters of a call. */
+/** The schema of the parameters of a call. */
 export const parameters = z
   .record(named, z.unknown(), { error: "expected an object whose names are letters, digits and underscores" })
   .describe("parameters by name, as JSON, without credentials");
 
-/** Does the work of a tool; an error of the program becomes a refusal with its advice. */
+/** Runs a tool; an error of the program becomes a refusal with its advice. */
 function orRefusal(work: () => ToolResult): ToolResult {
   try {
     return work();
@@ -47,7 +47,7 @@ const explain = tool(
     orRefusal(() => explained(service, error, name === undefined ? service.order : [requireOperation(service, name)])),
 );
 
-/** Explains a code, a page or a text: a page can have the name of a code, which then names the page. */
+/** Explains a code, a page or a text. If a page has the name of a code, the result names the page. */
 function explained(service: Service, error: string, operations: readonly string[]): ToolResult {
   const ofCode = operations.find((name) => codesOf(name).includes(error));
   if (ofCode !== undefined) return { ok: true, code: error, ...adviceOf(ofCode, error) };
@@ -68,14 +68,14 @@ function codesOf(operation: string): readonly string[] {
   return Object.keys(errorCodes[operation as ChannelOperation] ?? {});
 }
 
-/** The facts and the advice about a code of the specified service. */
+/** Returns the facts and the advice about an error code of the specified service. */
 export function adviceOf(operation: string, code: string): object {
   if (!codesOf(operation).includes(code)) return {};
   const { advice, ...facts } = errorInfo(operation as ChannelOperation, code as never);
   return { operation, ...facts, ...(advice !== undefined && { advice: [advice] }) };
 }
 
-/** The first error that the codec finds in a text, as in a fault. */
+/** Returns the first error that the codec finds in a text, as in a fault. */
 function classified(service: Service, operation: string, text: string): ServiceError | undefined {
   const codec = untypedCodec(service);
   const reply = codec.decodeResponse(operation, "soap11", codec.encodeFault("soap11", { code: "client", text }));
@@ -105,7 +105,7 @@ const rule = tool(
   },
 );
 
-/** The most ids of rules that are listed. */
+/** Maximum number of rule ids to list. */
 const MOST_IDS = 100;
 
 const operation = tool(

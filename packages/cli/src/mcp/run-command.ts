@@ -1,11 +1,11 @@
-// Runs a command of the program inside it, for a tool: what it prints is collected, and its advice is kept apart.
+// Runs a command of the program in this process, for a tool: collects its output, and keeps advice separate.
 import { writersOf } from "../io.js";
 import type { EndedCommand } from "./result.js";
 import type { ToolContext } from "./tool.js";
 
-/** The surroundings of a command. */
+/** The environment of a command. */
 export interface Surroundings {
-  /** The folder that it runs in, and writes into. */
+  /** The folder in which the command runs and writes. */
   readonly cwd?: string;
   readonly input?: Uint8Array;
 }

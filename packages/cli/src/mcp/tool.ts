@@ -1,21 +1,21 @@
-// A tool that a coding agent can call: its name, its description, the schema of its input, and what it does.
+// The type of a tool for coding agents: its name, description, input schema and function.
 import type { Service } from "@staywire/model";
 import type * as zod from "zod";
 import type { Io, Session } from "../io.js";
 import type { passedOptions } from "./flags.js";
 import type { ToolResult } from "./result.js";
 
-/** The surroundings of the tools. */
+/** The context in which tools run. */
 export interface ToolContext {
   readonly io: Io;
   readonly run: Session["run"];
-  /** The folder that every file is written below. */
+  /** The folder in which all files are written. */
   readonly out: string;
-  /** The service that the tools are about, under its namespace and paths. */
+  /** The service that the tools use, with its namespace and paths. */
   readonly service: Service;
-  /** The base URL that calls go to. Default: that of the environment or the settings file. */
+  /** The base URL for calls. Default: that of the environment or the settings file. */
   readonly target: string | undefined;
-  /** The options of the commands that the tools run, from those of `staywire mcp`. */
+  /** The options of the commands behind the tools, from those of `staywire mcp`. */
   readonly options: ReturnType<typeof passedOptions>;
 }
 
@@ -29,7 +29,7 @@ export interface Tool {
   readonly run: (context: ToolContext, input: never) => ToolResult | Promise<ToolResult>;
 }
 
-/** Makes a tool; the type of its input follows from the schema. */
+/** Creates a tool; the type of its input is inferred from the schema. */
 export function tool<Shape extends zod.ZodRawShape>(
   words: Pick<Tool, "name" | "description" | "readsOnly">,
   input: Shape,

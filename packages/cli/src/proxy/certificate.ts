@@ -1,7 +1,8 @@
-// A certificate for this machine that lives for a few days: a library makes it, since keys and their encoding are its trade.
+// Creates a certificate for this machine that is valid for a few days. A library makes it, because keys and their
+// encodings are hard to get right.
 import { generate } from "selfsigned";
 
-/** The days for which a certificate is valid: browsers refuse those that last for years. */
+/** The validity of a certificate in days; browsers reject certificates that last for years. */
 const DAYS = 14;
 
 /** A private key and a certificate that it signed, in PEM form. */
@@ -10,7 +11,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** Makes a certificate for localhost and the loopback addresses; nobody trusts it until a person says so. */
+/** Creates a certificate for localhost and the loopback addresses, which nobody trusts until a person says so. */
 export async function localCertificate(now: Date): Promise<Certificate> {
   const attributes = [{ name: "commonName", value: "localhost" }];
   const { private: key, cert } = await generate(attributes, {

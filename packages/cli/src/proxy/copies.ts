@@ -1,8 +1,8 @@
-// Copies of the exchanges that pass, within a budget of memory: what does not fit is dropped before traffic waits.
+// Copies passing exchanges within a memory limit: if it is reached, copies are dropped rather than traffic delayed.
 import type { Message } from "@staywire/model";
 import type { RequestHead, Tap } from "./forward.js";
 
-/** A body as far as it was copied. */
+/** A body, as far as it was copied. */
 export interface CopiedBody {
   /** The bytes; undefined if the copy was dropped. */
   readonly bytes: Uint8Array | undefined;
@@ -11,38 +11,38 @@ export interface CopiedBody {
 
 /** The copy of one exchange. */
 export interface CopiedExchange extends RequestHead {
-  /** When the request came, in milliseconds from 1970-01-01T00:00:00Z. */
+  /** When the request arrived, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly time: number;
   /** Milliseconds until the last byte had passed. */
   readonly ms: number;
   readonly request: CopiedBody;
   /** The response; undefined if none began. */
   readonly response: (CopiedBody & { readonly status: number; readonly headers: readonly string[] }) | undefined;
-  /** Why there is no whole response; undefined if there is one. */
+  /** Why there is no complete response; undefined if there is one. */
   readonly silence: Message | undefined;
 }
 
-/** The limits of the memory of copies, in bytes. */
+/** The memory limits of copies, in bytes. */
 export interface CopyBudget {
-  /** Maximum bytes of all copies that are not decoded yet. */
+  /** Maximum size of all copies that are not yet decoded. */
   readonly all: number;
-  /** Maximum bytes of the two bodies of one exchange. */
+  /** Maximum size of the two bodies of one exchange. */
   readonly exchange: number;
 }
 
-/** The default limits: small beside a program of Node, and larger than any usual reply. */
+/** The default limits: small compared with a Node process, and larger than any usual reply. */
 export const copyBudget: CopyBudget = { all: 16 * 1024 * 1024, exchange: 6 * 1024 * 1024 };
 
-/** The bytes that a copy takes besides its bodies. */
+/** The estimated size of a copy without its bodies. */
 const OVERHEAD = 2_000;
 
-/** Copies what passes. */
+/** Copies passing exchanges. */
 export class Copies {
   readonly #budget: CopyBudget;
   readonly #take: (exchange: CopiedExchange) => void;
   #held = 0;
 
-  /** `take` is called with each exchange that is over. */
+  /** `take` is called with each finished exchange. */
   constructor(budget: CopyBudget, take: (exchange: CopiedExchange) => void) {
     this.#budget = budget;
     this.#take = take;
@@ -70,7 +70,7 @@ export class Copies {
     };
   };
 
-  /** Gives the memory of an exchange back, once it is decoded. */
+  /** Releases the memory of an exchange after it was decoded. */
   release({ request, response }: CopiedExchange): void {
     this.#held -= OVERHEAD + (request.bytes?.length ?? 0) + (response?.bytes?.length ?? 0);
   }
@@ -99,7 +99,7 @@ class Body {
     if (this.#chunks === undefined) return;
     if (this.#ask(chunk.length, this.held + chunk.length + other)) {
       this.held += chunk.length;
-      // A chunk of Node is a view of a buffer that is much longer.
+      // Copied, because a chunk is a view of a much longer buffer of Node.
       this.#chunks.push(Uint8Array.from(chunk));
       return;
     }

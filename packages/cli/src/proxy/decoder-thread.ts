@@ -1,4 +1,4 @@
-// The thread that decodes copies of exchanges: the entry of a worker.
+// The entry point of the worker thread that decodes copies of exchanges.
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromThread, ToThread } from "./decoder.js";
 import { Watch, type WatchSettings } from "./watch.js";
@@ -19,7 +19,7 @@ async function handle(message: ToThread): Promise<void> {
   let text = "";
   for (const exchange of message.exchanges) text += await watch.take(exchange);
   post({ decoded: message.exchanges.length, text });
-  // Memory is given back before the rules about several exchanges take their time.
+  // Memory is released before the slower rules about several exchanges run.
   post({ decoded: 0, text: watch.look(Date.now()) });
 }
 

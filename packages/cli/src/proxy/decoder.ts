@@ -1,4 +1,4 @@
-// Sends copies of exchanges to the thread that decodes them, and prints what it finds.
+// Sends copies of exchanges to the decoder thread, and prints its results.
 import { Worker } from "node:worker_threads";
 import type { Io } from "../io.js";
 import { type CopiedExchange, Copies, type CopyBudget, copyBudget } from "./copies.js";
@@ -8,25 +8,25 @@ import type { WatchSettings } from "./watch.js";
 /** A message to the thread: exchanges to decode, or the end. */
 export type ToThread = { readonly exchanges: readonly CopiedExchange[] } | "end";
 
-/** A message of the thread: lines to print, and the number of exchanges that it has decoded. */
+/** A message from the thread: lines to print, and the number of decoded exchanges. */
 export interface FromThread {
   readonly decoded: number;
   readonly text: string;
-  /** True for the answer to the end. */
+  /** True for the reply to the end message. */
   readonly isLast?: boolean | undefined;
 }
 
-/** A decoder at work. */
+/** A running decoder. */
 export interface Decoder {
   readonly tap: (head: RequestHead) => Tap;
-  /** Decodes what is left, and prints the summary. */
+  /** Decodes the remaining exchanges, and prints the summary. */
   end(): Promise<void>;
 }
 
-/** The time for which exchanges are gathered before they are sent, in milliseconds. */
+/** Milliseconds for which exchanges are collected before they are sent. */
 const GATHERING = 15;
 
-/** Starts the thread. If it ends by an error, traffic goes on without it. */
+/** Starts the thread. If it fails, traffic continues without it. */
 export function startDecoder(io: Io, settings: WatchSettings, budget: CopyBudget = copyBudget): Decoder {
   const worker = new Worker(new URL("./decoder-thread.js", import.meta.url), { workerData: settings });
   const sent: CopiedExchange[] = [];

@@ -1,4 +1,4 @@
-// The proxy on real sockets: what passes is what was sent, byte for byte, and what must not pass does not.
+// The proxy on real sockets: bytes pass unchanged, and what must not pass is stopped.
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer, request as httpsRequest } from "node:https";
@@ -64,12 +64,15 @@ async function proxyTo(
   return { served, taken };
 }
 
-/** Sends bytes on a socket of its own, and resolves to all that came back until the other side ended it. */
+/** Sends bytes on a new socket, and resolves to everything received until the other side ends it. */
 async function raw(port: number, bytes: string | Buffer): Promise<string> {
   return (await received(port, bytes)).text;
 }
 
-/** Sends bytes, one text after the reply to the one before; resolves to what came until the end, and the error at the end. */
+/**
+ * Sends a text, then another one after the reply to the first; resolves to everything received, and the error at the
+ * end.
+ */
 function received(port: number, first: string | Buffer, { second = "", ca = undefined as string | undefined } = {}) {
   return new Promise<{ text: string; error: string | undefined }>((resolve) => {
     const at = { port, host: "127.0.0.1" };
@@ -85,17 +88,17 @@ function received(port: number, first: string | Buffer, { second = "", ca = unde
     socket.on("error", ({ code }: NodeJS.ErrnoException) => {
       error = code;
     });
-    // A reset that comes with the last bytes is an end for Node; a write finds its error.
+    // For Node, a reset together with the last bytes is an ordinary end; only a write reveals the error.
     socket.prependOnceListener("end", () => socket.write(""));
     socket.on("close", () => resolve({ text: Buffer.concat(chunks).toString("latin1"), error }));
     socket.write(first);
   });
 }
 
-/** One for all tests, and both sides: to make a key takes long. */
+/** Shared by all tests and both sides, because creating a key is slow. */
 let certificate: Certificate | undefined;
 
-/** Starts a proxy to an upstream that does something with the socket of each request. */
+/** Starts a proxy to an upstream that handles the socket of each request in a special way. */
 async function proxyToRaw(behaviour: Behaviour, kind = "plain"): Promise<Listening & { faulty: Faulty; ca?: string }> {
   if (kind === "TLS") certificate ??= await localCertificate(new Date());
   const tls = kind === "TLS" ? certificate : undefined;
@@ -108,7 +111,7 @@ async function proxyToRaw(behaviour: Behaviour, kind = "plain"): Promise<Listeni
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
-/** A behaviour that writes parts with a pause between them, and then does something to the socket. */
+/** Returns a behaviour that writes parts with pauses in between, and then does something to the socket. */
 function writes(parts: readonly string[], then: (socket: Socket) => unknown = () => undefined): Behaviour {
   return (socket) => {
     const write = ([part, ...more]: readonly string[]) => {
@@ -163,7 +166,7 @@ function ask(
 }
 
 describe("a proxy", () => {
-  test("that the upstream's certificate does not satisfy answers 502, and sends nothing", async () => {
+  test("that does not trust the upstream's certificate answers 502, and sends nothing", async () => {
     let requests = 0;
     const url = await upstream(
       (_, __, response) => {
@@ -202,7 +205,7 @@ describe("a proxy", () => {
     expect(requests).toBe(0);
   });
 
-  test("passes a redirect on, and does not follow it", async () => {
+  test("forwards a redirect and does not follow it", async () => {
     const url = await upstream((_, __, response) => {
       response.writeHead(302, { Location: "http://elsewhere.example/" });
       response.end();
@@ -213,7 +216,7 @@ describe("a proxy", () => {
     expect(got.headers).toContain("http://elsewhere.example/");
   });
 
-  test("answers pipelined requests in their order, each with its own reply", async () => {
+  test("answers pipelined requests in order, each with its own reply", async () => {
     const url = await upstream((request, __, response) => {
       setTimeout(() => response.end(`reply to ${request.url}`), request.url === "/1" ? 30 : 0);
     });
@@ -268,7 +271,7 @@ describe("a proxy", () => {
   });
 
   test.each(["1.1", "1.0"])(
-    "cuts a reply of HTTP/%s that only the end ends, if a reset comes with it",
+    "cuts a reply of HTTP/%s that only ends with the connection, if that is reset",
     async (version) => {
       const { port } = await proxyToRaw((socket) => {
         socket.write("HTTP/1.1 200 OK\r\n\r\nfirst", () => setImmediate(() => socket.resetAndDestroy()));
@@ -279,7 +282,7 @@ describe("a proxy", () => {
     },
   );
 
-  test("lets no part of a request over TLS wait until the one before it has arrived", async () => {
+  test("over TLS never delays a part of a request until the previous part has arrived", async () => {
     const spy = vi.spyOn(Socket.prototype, "setNoDelay");
     closers.push(() => spy.mockRestore());
     let isSet = false;
@@ -291,7 +294,7 @@ describe("a proxy", () => {
     expect(isSet).toBe(true);
   });
 
-  test("ends the upstream's work when the client goes away", async () => {
+  test("ends the upstream's work when the client disconnects", async () => {
     let ended: Promise<unknown> | undefined;
     const url = await upstream((_, __, response) => {
       response.write("x");
@@ -308,7 +311,7 @@ describe("a proxy", () => {
 });
 
 describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
-  test("changes no byte beyond ASCII of a head, and no order", async () => {
+  test("changes no non-ASCII byte and no order in a head", async () => {
     const { port, ca, faulty } = await proxyToRaw(
       writes(["HTTP/1.1 200 \xe9\r\nContent-Length: 1\r\nX-A: \xe9\r\n7: \xff\r\n\r\n", "x"]),
       kind,
@@ -321,14 +324,14 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(faulty.requests[0]).toContain(fields);
   });
 
-  test("changes no byte beyond ASCII of a head that waits for 100 Continue", async () => {
+  test("changes no non-ASCII byte in a head that waits for 100 Continue", async () => {
     const { port, ca, faulty } = await proxyToRaw(writes(["HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]), kind);
     const head = "POST /a HTTP/1.1\r\nHost: a\r\nX-B: \xe9\r\nExpect: 100-continue\r\nContent-Length: 1\r\n";
     await received(port, bytes(`${head}Connection: close\r\n\r\nx`), { ca });
     expect(faulty.requests[0]).toContain("X-B: \xe9\r\nExpect: 100-continue\r\n");
   });
 
-  test("passes Content-Disposition with bytes beyond ASCII behind a length", async () => {
+  test("forwards Content-Disposition with non-ASCII bytes after a length", async () => {
     const field = 'Content-Disposition: attachment; filename="\xe9.txt"\r\n';
     const { port, ca, faulty } = await proxyToRaw(
       writes([`HTTP/1.1 200 OK\r\nContent-Length: 1\r\n${field}\r\nx`]),
@@ -341,7 +344,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(faulty.requests[0]).toContain(field);
   });
 
-  test("answers a second request after a reply that the end of the connection ended", async () => {
+  test("answers a second request after a reply that ended with the connection", async () => {
     const { port, ca, faulty } = await proxyToRaw(
       writes(["HTTP/1.1 200 OK\r\n\r\n", "first"], (socket) => socket.end()),
       kind,
@@ -352,7 +355,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(text.match(/first/g)).toHaveLength(2);
   });
 
-  test("answers a second request after one that the upstream left without a response", async () => {
+  test("answers a second request after one without a response from the upstream", async () => {
     const reply = writes(["HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]);
     const { port, ca } = await proxyToRaw((socket, request, nth) => {
       if (nth === 1) socket.destroy();
@@ -366,9 +369,9 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
   test.each([
     ["in chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n"],
     ["without a length, by a reset", "HTTP/1.1 200 OK\r\n\r\nfirst"],
-  ])("resets the connection of a client of HTTP/1.0 whose reply was cut %s", async (_, reply) => {
+  ])("resets the connection of an HTTP/1.0 client whose reply was cut %s", async (_, reply) => {
     const { port, ca } = await proxyToRaw(
-      // Node has no documented name for the socket beneath TLS.
+      // Node has no documented property for the socket under TLS.
       writes([reply], (socket: Socket & { _parent?: Socket }) => (socket._parent ?? socket).resetAndDestroy()),
       kind,
     );
@@ -377,7 +380,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(error).toBe("ECONNRESET");
   });
 
-  test("passes each response with a status of 1xx on, but to no client of HTTP/1.0", async () => {
+  test("forwards each 1xx response, except to HTTP/1.0 clients", async () => {
     const hints = "HTTP/1.1 103 Early Hints\r\nLink: \xe9\r\n\r\n";
     const { port, ca } = await proxyToRaw(
       writes(["HTTP/1.1 102 Processing\r\n\r\n", hints, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]),
@@ -394,13 +397,13 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     const { port, ca, faulty } = await proxyToRaw(writes(["HTTP/1.1 411 No\r\nContent-Length: 0\r\n\r\n"]), kind);
     await received(port, "POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", { ca });
     expect(faulty.requests[0]).not.toMatch(/Content-Length|Transfer-Encoding/i);
-    // Node states one for a list of fields; chunks would be more of a change.
+    // Node adds this header if fields are a list; chunks would be a greater change.
     await received(port, "POST /a HTTP/1.1\r\nHost: a\r\nX: 1\r\nX: 2\r\nConnection: close\r\n\r\n", { ca });
     expect(faulty.requests[1]).toMatch(/X: 1\r\nX: 2\r\nContent-Length: 0\r\n/);
     expect(faulty.requests[1]).not.toMatch(/Transfer-Encoding/i);
   });
 
-  test("passes a body that is compressed in chunks as it came, and says so", async () => {
+  test("forwards a body that is compressed and chunked unchanged, with its header", async () => {
     const { port, ca, faulty } = await proxyToRaw(
       writes([
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n\xe9\r\n0\r\n\r\n",

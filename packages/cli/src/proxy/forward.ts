@@ -1,4 +1,5 @@
-// Forwards requests to one upstream: bytes pass as they are and as they come, on one connection for each client's.
+// Forwards requests to one upstream: bytes pass unchanged and immediately, with one upstream connection per client
+// connection.
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -14,16 +15,16 @@ import type { RequestHandler } from "@staywire/server/node";
 import { messageOf } from "../cli-error.js";
 import { endToEnd } from "./header-fields.js";
 
-/** Takes copies of the parts of one exchange as they pass. */
+/** Receives copies of the parts of an exchange as they pass. */
 export interface Tap {
   readonly request: (chunk: Uint8Array) => void;
   readonly head: (status: number, headers: readonly string[]) => void;
   readonly response: (chunk: Uint8Array) => void;
-  /** Called once, when nothing more passes; the reason if the exchange was cut, or never had a response. */
+  /** Called once at the end; with the reason if the exchange was cut, or had no response. */
   readonly end: (silence?: Message) => void;
 }
 
-/** The head of a request that is about to be forwarded. */
+/** The head of a request that will be forwarded. */
 export interface RequestHead {
   readonly method: string;
   readonly target: string;
@@ -31,35 +32,35 @@ export interface RequestHead {
   readonly headers: readonly string[];
 }
 
-/** A reply of the proxy itself. */
+/** A reply that the proxy sends itself. */
 export interface OwnReply {
   readonly status: number;
   readonly text: Message;
 }
 
-/** Decides about a buffered request whether it is forwarded. */
+/** Decides whether a buffered request is forwarded. */
 export interface Decision {
-  /** The longest request that is decided about, in bytes: a longer one is refused. */
+  /** Maximum size of requests to decide on, in bytes; longer ones are refused. */
   readonly most: number;
   /** Returns the reply to a request that must not be forwarded; undefined if it may pass. */
   readonly of: (request: IncomingMessage, body: Uint8Array) => OwnReply | undefined;
 }
 
-/** The parts of a forwarder. */
+/** The parts from which a forwarder is made. */
 export interface ForwardParts {
-  /** Opens the connection to the upstream for one client's connection; it adds the field Host. */
+  /** Opens the upstream connection for a client connection; adds the Host field. */
   readonly connect: () => Connection;
   readonly tap: (head: RequestHead) => Tap;
   /**
-   * Decides about a whole request before a byte of it is forwarded: undefined if it may pass. Default: every request passes,
-   * and its body is streamed.
+   * Decides on a complete request before any byte is forwarded. Default: every request passes, and its body is
+   * streamed.
    */
   readonly decide?: Decision | undefined;
-  /** Returns the function that changes a response body; undefined for one that passes as it is. */
+  /** Returns the function that changes a response body; undefined to pass it unchanged. */
   readonly rewrite: (request: IncomingMessage) => ((body: Uint8Array) => Uint8Array) | undefined;
 }
 
-/** Makes the handler that forwards requests. */
+/** Creates the handler that forwards requests. */
 export function forwarder(parts: ForwardParts): RequestHandler {
   const links = new WeakMap<Socket, Link>();
   const linkOf = (socket: Socket): Link => {
@@ -77,7 +78,10 @@ export function forwarder(parts: ForwardParts): RequestHandler {
   };
 }
 
-/** This proxy serves one upstream: the target of a request is a path, whatever else it or the field Host names. */
+/**
+ * Returns the reply to an invalid request. The proxy serves one upstream, so that a request target must be a path,
+ * whatever the Host field names.
+ */
 function formProblem({ url = "", method, httpVersion, headers }: IncomingMessage): OwnReply | undefined {
   if (!url.startsWith("/") && !(url === "*" && method === "OPTIONS")) {
     return { status: 400, text: phrase`this proxy serves one upstream: send the path alone, not a whole URL` };
@@ -88,7 +92,7 @@ function formProblem({ url = "", method, httpVersion, headers }: IncomingMessage
   return undefined;
 }
 
-/** Sends a reply of the proxy, in the form of an error of the service in no binding: plain text. */
+/** Sends a reply of the proxy itself as plain text, which no binding uses for results. */
 function refuse(request: IncomingMessage, response: ServerResponse, { status, text }: OwnReply): void {
   if (response.destroyed || response.headersSent) {
     response.destroy();
@@ -96,7 +100,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, te
   }
   const body = utf8(`staywire proxy: ${text}\r\n`);
   const fields = ["Content-Type", "text/plain; charset=utf-8", "Content-Length", String(body.length)];
-  // What is left of the body is not read: the connection cannot be used for another request.
+  // The rest of the body is not read, so that the connection cannot be reused.
   const isWhole = request.complete;
   response.writeHead(status, STATUS_CODES[status], isWhole ? fields : [...fields, "Connection", "close"]);
   response.end(body);
@@ -109,7 +113,7 @@ interface Waiting {
   readonly expects: boolean;
 }
 
-/** Reads a whole request, and forwards it if the decision lets it pass. */
+/** Reads a complete request, and forwards it if the decision allows it. */
 function afterDecision(
   parts: ForwardParts,
   { of, most }: Decision,
@@ -134,7 +138,7 @@ function afterDecision(
   });
 }
 
-/** The connection to the upstream that belongs to one connection of a client. */
+/** The upstream connection that belongs to a client connection. */
 class Link {
   readonly connection: Connection;
   readonly #client: Socket;
@@ -150,8 +154,8 @@ class Link {
   }
 
   /**
-   * A client sees its connection end where the upstream ends its own, and never in the middle of a request, for which `failed`
-   * is called if the upstream resets its own.
+   * Ends the client's connection when the upstream ends its own, but never during a request; `failed` is called if the
+   * upstream resets its connection.
    */
   watch(socket: Socket, failed: (error: Error) => void): void {
     this.#isBusy = true;
@@ -159,7 +163,7 @@ class Link {
     if (this.#known === socket) return;
     this.#known = socket;
     writeBytes(socket);
-    // The agent does so too, but for connections over TLS Node ignores that.
+    // The agent does so too, but Node ignores that for TLS.
     socket.setNoDelay(true);
     onReset(socket, (error) => this.#failed(error));
     socket.once("close", () => {
@@ -169,21 +173,24 @@ class Link {
     });
   }
 
-  /** Ends a request; a connection that the upstream has announced to close ends without its client's. */
+  /** Ends a request. If the upstream announced that it closes the connection, only that one ends, not the client's. */
   release(closes: boolean): void {
     this.#isBusy = false;
     if (closes) this.#known = undefined;
   }
 }
 
-/** Node holds a byte of a head as a character, and writes some heads in the default encoding of the connection. */
+/**
+ * Makes a socket write heads byte by byte: Node represents each byte as a character, and writes some heads in the
+ * connection's default encoding.
+ */
 function writeBytes(socket: Socket): void {
   socket.setDefaultEncoding("latin1");
 }
 
 /**
- * Calls back before the end of a connection if it was reset. Node reports a reset that comes with the last bytes as an end: only a
- * write, here of no bytes, finds its error. Over TLS it finds none.
+ * Calls back if a connection was reset, before it ends. Node reports a reset together with the last bytes as an
+ * ordinary end; only a write, here of no bytes, reveals the error. This does not work over TLS.
  */
 function onReset(socket: Socket, failed: (error: Error) => void): void {
   socket.prependOnceListener("end", () => {
@@ -191,7 +198,7 @@ function onReset(socket: Socket, failed: (error: Error) => void): void {
   });
 }
 
-/** One exchange on its way. */
+/** A forwarded exchange. */
 class Passage {
   readonly #parts: ForwardParts;
   readonly #link: Link;
@@ -201,7 +208,7 @@ class Passage {
   #outgoing: ClientRequest | undefined;
   #incoming: IncomingMessage | undefined;
   #isOver = false;
-  /** Takes the first `100 Continue` of the upstream, if the client waits for one. */
+  /** Handles the first `100 Continue` of the upstream, if the client waits for one. */
   #take100: (() => void) | undefined;
 
   constructor(parts: ForwardParts, link: Link, request: IncomingMessage, response: ServerResponse) {
@@ -213,7 +220,7 @@ class Passage {
     this.#tap = parts.tap({ method, target: url, headers: rawHeaders });
   }
 
-  /** Forwards the request while it comes. */
+  /** Forwards the request while it arrives. */
   begin(expects: boolean): void {
     const request = this.#request;
     const framing = framingOf(request);
@@ -228,14 +235,14 @@ class Passage {
     request.pipe(outgoing);
   }
 
-  /** Forwards a request that was read whole; `isContinued` is true if the client has `100 Continue` already. */
+  /** Forwards a complete request; `isContinued` is true if the client already got `100 Continue`. */
   beginWhole(body: Uint8Array, isContinued: boolean): void {
     if (isContinued) this.#take100 = () => undefined;
     this.#tap.request(body);
     this.#open(framingOf(this.#request) === "none" ? "none" : body.length).end(body);
   }
 
-  /** Answers a request by the proxy itself. */
+  /** Answers a request without forwarding it. */
   refuse(reply: OwnReply, body: Uint8Array): void {
     this.#tap.request(body);
     this.#over(reply.text);
@@ -246,7 +253,7 @@ class Passage {
     const { method = "GET", url = "/", rawHeaders } = this.#request;
     const outgoing = this.#link.connection.open(method, url, pairsOf(requestFields(rawHeaders, framing, method)));
     this.#outgoing = outgoing;
-    // Node would send chunks with some methods if nothing states a length.
+    // Without a stated length, Node would use chunks for some methods.
     if (framing === "none") outgoing.useChunkedEncodingByDefault = false;
     outgoing.on("socket", (socket) => {
       this.#link.watch(socket, (error) => this.#failed(error));
@@ -263,7 +270,9 @@ class Passage {
     return outgoing;
   }
 
-  /** A client that ends its side of the connection ends it at the upstream too, which decides what becomes of the call. */
+  /**
+   * If the client ends its side of the connection, ends it at the upstream too, which decides about the pending call.
+   */
   #passEnd(socket: Socket): void {
     const client = this.#request.socket;
     const end = () => {
@@ -280,7 +289,7 @@ class Passage {
     this.#over(phrase`the client ended the connection before it had the whole response`);
   }
 
-  /** Passes a response with a status of 1xx on, which HTTP/1.0 does not have. */
+  /** Forwards a response with a 1xx status, except to HTTP/1.0 clients. */
   #inform({ statusCode, statusMessage, rawHeaders }: InformationEvent): void {
     const take = statusCode === 100 ? this.#take100 : undefined;
     if (take !== undefined) {
@@ -310,14 +319,14 @@ class Passage {
       return;
     }
     if (!this.#begins(incoming, replyFields(incoming, response))) return;
-    // The head goes out with the first bytes, unless these come late.
+    // The head is sent together with the first bytes, unless they are late.
     setImmediate(() => {
       if (!response.writableEnded && incoming.readableDidRead === false) response.flushHeaders();
     });
     incoming.pipe(response);
   }
 
-  /** Begins the response; false if Node reads a head that it does not write, such as one with a status below 100. */
+  /** Begins the response; false if Node cannot write a head that it could read, such as one with a status below 100. */
   #begins({ statusCode = 502, statusMessage = "" }: IncomingMessage, fields: string[]): boolean {
     try {
       this.#response.writeHead(statusCode, statusMessage, fields);
@@ -334,7 +343,7 @@ class Passage {
     if (incoming.rawTrailers.length > 0 && !this.#response.writableEnded) {
       this.#response.addTrailers(pairsOf(incoming.rawTrailers));
     }
-    // False for a reply that announces the end of the connection, or that only this end ends.
+    // False for a reply that announces the end of the connection, or that only ends with it.
     this.#over(undefined, this.#outgoing?.shouldKeepAlive === false);
   }
 
@@ -348,12 +357,12 @@ class Passage {
     });
   }
 
-  /** The upstream failed: the client sees the same, a cut response or, if there is none yet, a gateway error. */
+  /** Handles a failed upstream: the client gets a cut response, or a gateway error if there is none yet. */
   #failed(error: Error): void {
     if (this.#isOver) return;
     const isKept = this.#outgoing?.reusedSocket === true && this.#incoming === undefined;
     this.#over(phrase`the upstream failed: ${messageOf(error)}`, true);
-    // The end of a kept connection says nothing about the request: only its sender knows if it may be sent again.
+    // The end of a kept connection says nothing about the request; only the client knows whether it may be repeated.
     if (isKept || this.#response.headersSent) this.#cut();
     else
       refuse(this.#request, this.#response, {
@@ -365,7 +374,7 @@ class Passage {
   /** Ends the client's connection in the middle of a reply. */
   #cut(): void {
     const { socket, httpVersion } = this.#request;
-    // A reply without a length ends with the connection in HTTP/1.0: only a reset tells that it is not whole.
+    // In HTTP/1.0, a reply without a length ends with the connection, so that only a reset shows that it is incomplete.
     if (httpVersion === "1.0") reset(socket);
     else socket.destroy();
   }
@@ -378,7 +387,7 @@ class Passage {
   }
 }
 
-/** The way in which the end of a body is known: its length, chunks, or no body at all. */
+/** How the end of a body is determined: by its length, chunks, or no body at all. */
 type Framing = number | "chunked" | "none" | "as-sent";
 
 function framingOf({ headers }: IncomingMessage): Framing {
@@ -389,20 +398,20 @@ function framingOf({ headers }: IncomingMessage): Framing {
 
 function requestFields(raw: readonly string[], framing: Framing, method: string): string[] {
   const fields = endToEnd(raw, (name, value) => {
-    // The connection adds the host of the upstream. Trailers are those of chunks only.
+    // The connection adds the host of the upstream. Trailers exist only with chunks.
     if (name === "host" || (name === "trailer" && framing !== "chunked")) return undefined;
     return name === "content-length" && typeof framing === "number" ? String(framing) : value;
   });
   return [...fields, ...(codingsOf(raw) ?? framingFields(fields, framing, method))];
 }
 
-/** The field Transfer-Encoding of a body in chunks that is compressed besides: it passes compressed, as it came. */
+/** Returns the Transfer-Encoding of a body that is both compressed and chunked, which passes as it came. */
 function codingsOf(raw: readonly string[]): readonly string[] | undefined {
   const codings = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "transfer-encoding").join(", ");
   return /,\s*chunked\s*$/i.test(codings) ? ["Transfer-Encoding", codings] : undefined;
 }
 
-/** The fields that say where the body ends, beside those of the request. */
+/** Returns the fields that determine where the body ends, in addition to those of the request. */
 function framingFields(fields: readonly string[], framing: Framing, method: string): readonly string[] {
   if (framing === "chunked") return ["Transfer-Encoding", "chunked"];
   if (namesOf(fields).includes("content-length")) return [];
@@ -414,10 +423,10 @@ function namesOf(fields: readonly string[]): readonly string[] {
   return fields.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
 }
 
-/** Methods with which Node sends chunks if no length is stated. */
+/** Methods for which Node uses chunks if no length is stated. */
 const bodied: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-/** True for fields whose head the connection writes at once, before it is known that no body follows. */
+/** True for fields with which Node would write the head at once, before it knows that there is no body. */
 function needsList(fields: readonly string[]): boolean {
   const names = namesOf(fields);
   return new Set(names).size < names.length || names.some((name) => /^\d+$/.test(name));
@@ -427,7 +436,7 @@ function hasBody(method: string | undefined, status: number): boolean {
   return method !== "HEAD" && status !== 204 && status !== 304;
 }
 
-/** The fields of a reply to a client; `length` is that of a changed body. */
+/** Returns the fields of a reply to a client; `length` is that of a changed body. */
 function replyFields(
   { statusCode = 0, headers, rawHeaders }: IncomingMessage,
   response: ServerResponse,
@@ -444,15 +453,15 @@ function replyFields(
   return isChunked ? [...fields, ...(codingsOf(rawHeaders) ?? [])] : fields;
 }
 
-/** Resets a connection: the other side sees an error, and no end. */
+/** Resets a connection, so that the other side sees an error instead of an end. */
 function reset(socket: Socket & { readonly _parent?: unknown }): void {
-  // The socket beneath TLS, for which Node has no documented name.
+  // The socket under TLS, for which Node has no documented property.
   const beneath = socket._parent ?? socket;
   if (beneath instanceof Socket) beneath.resetAndDestroy();
   socket.destroy();
 }
 
-/** The names and values of a list in which they take turns. */
+/** Pairs the names and values of a flat list. */
 function pairsOf(list: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < list.length; at += 2) pairs.push([list[at] ?? "", list[at + 1] ?? ""]);

@@ -1,20 +1,23 @@
-// The header fields of a message on their way through the proxy: what belongs to one connection stays behind.
+// Forwards header fields: those that belong to one connection are removed.
 import type { Header } from "@staywire/codec";
 
-/** The fields that are about one connection (RFC 9110 section 7.6.1). */
+/** The header fields of one connection (RFC 9110 section 7.6.1). */
 const ofConnection: ReadonlySet<string> = new Set([
   ...["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization"],
   ...["te", "transfer-encoding", "upgrade"],
 ]);
 
-/** Pairs the raw header fields of Node, in their order and letter case. */
+/** Pairs the raw header fields of Node, keeping order and letter case. */
 export function pairsOf(raw: readonly string[]): readonly Header[] {
   const pairs: Header[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? "", raw[at + 1] ?? ""]);
   return pairs;
 }
 
-/** Returns the raw fields without those of the connection; `change` replaces a field, or drops it by undefined. */
+/**
+ * Returns the raw fields without those of the connection; `change` replaces a field, or removes it by returning
+ * undefined.
+ */
 export function endToEnd(
   raw: readonly string[],
   change: (name: string, value: string) => string | undefined = (_, value) => value,
@@ -31,7 +34,7 @@ export function endToEnd(
   return lengthLast(kept);
 }
 
-/** Node writes Content-Disposition in another encoding behind a length, so the length comes last if that matters. */
+/** Moves the length to the end if necessary, because Node encodes Content-Disposition differently after a length. */
 function lengthLast(fields: string[]): string[] {
   const isName = (at: number, name: string) => at % 2 === 0 && fields[at]?.toLowerCase() === name;
   const isFragile = fields.some(
@@ -41,7 +44,7 @@ function lengthLast(fields: string[]): string[] {
   return isFragile && at >= 0 ? [...fields.toSpliced(at, 2), ...fields.slice(at, at + 2)] : fields;
 }
 
-/** The words of the field Connection that mean no header field, and those that a sender cannot take away. */
+/** Words in the field Connection that are not header fields, and fields that a sender must not remove. */
 const notFields: ReadonlySet<string> = new Set(["close", "content-length", "content-type", "host", "soapaction"]);
 
 function namedByConnection(raw: readonly string[]): ReadonlySet<string> | undefined {

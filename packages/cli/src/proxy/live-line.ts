@@ -1,27 +1,27 @@
-// The live lines of one exchange: when, what was called in which way, and what came back; below it what is wrong with it.
+// Formats the live lines of an exchange: time, call and reply; problems on lines below.
 import type { Value } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 
-/** Something that an exchange shows, and that a rule speaks of. */
+/** A violation that an exchange shows, with its rule. */
 export interface Noticed {
   readonly side: "service" | "client";
   readonly rule: string;
   readonly text: Message;
 }
 
-/** The most ids of a call that are shown. */
+/** Maximum number of ids of a call to show. */
 const MOST_IDS = 4;
 
-/** The most lists of a record whose lengths are shown. */
+/** Maximum number of lists of a record whose lengths are shown. */
 const MOST_LISTS = 3;
 
-/** The most deviations of an exchange that are shown. */
+/** Maximum number of deviations of an exchange to show. */
 const MOST_DEVIATIONS = 5;
 
 const CALL_WIDTH = 32;
 
-/** The lines of an exchange, each with its newline. */
+/** Returns the lines of an exchange, each with its newline. */
 export function liveLines(exchange: RecordedExchange, ms: number, noticed: readonly Noticed[]): string {
   const { time = 0, operation, binding = "", request, response } = exchange;
   const call = [operation ?? `${quote(request.method)} (no call of an operation)`, ...idsIn(exchange)].join(" ");
@@ -40,7 +40,7 @@ function clock(time: number): string {
   return new Date(time).toISOString().slice(11, 19);
 }
 
-/** The numbers among the parameters: ids of properties, bookings and companies. Texts can be personal. */
+/** Returns the numbers among the parameters, which are ids; texts could be personal data. */
 function idsIn({ parameters = {} }: RecordedExchange): readonly string[] {
   const numbers = Object.values(parameters).flatMap((value) => (Array.isArray(value) ? value : [value]));
   const ids = numbers.filter((value) => typeof value === "number").map(String);

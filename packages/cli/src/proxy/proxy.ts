@@ -1,11 +1,11 @@
-// A reverse proxy for one upstream that listens, with the decoder beside it.
+// Starts a reverse proxy for one upstream, with the decoder.
 import { type Listening, listenFor } from "@staywire/server/node";
 import type { Network } from "../io/network.js";
 import type { Certificate } from "./certificate.js";
 import { type ForwardParts, forwarder } from "./forward.js";
 import { addressRewriter } from "./wsdl.js";
 
-/** The parts of a proxy. */
+/** The parts from which a proxy is made. */
 export interface ProxyParts extends Pick<ForwardParts, "tap" | "decide"> {
   readonly upstream: string;
   readonly network: Pick<Network, "connectionsTo">;
@@ -14,9 +14,9 @@ export interface ProxyParts extends Pick<ForwardParts, "tap" | "decide"> {
   readonly tls: Certificate | undefined;
 }
 
-/** Milliseconds for the header of a request to arrive. */
+/** Timeout for the header of a request in milliseconds. */
 const HEADERS_TIMEOUT = 60_000;
-/** Milliseconds for which the end waits for requests in work. */
+/** Milliseconds to wait for pending requests at the end. */
 const CLOSE_TIMEOUT = 5_000;
 
 /** Starts the proxy. Rejects if it cannot listen. */
@@ -28,7 +28,7 @@ export function startProxy({ upstream, network, host, port, tls, tap, decide }: 
     decide,
     rewrite: addressRewriter(prefix),
   });
-  // A connection ends when the client or the upstream ends it: times of the proxy's own would change what both see.
+  // Connections end when the client or the upstream ends them; timeouts of the proxy would change what both see.
   const times = {
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: 0,

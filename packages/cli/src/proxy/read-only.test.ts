@@ -1,4 +1,4 @@
-// The level read-only on real sockets: no byte of a disguised write reaches the upstream, and lawful reads do.
+// The level read-only on real sockets: no byte of a disguised write reaches the upstream, but ordinary reads do.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { service } from "@staywire/catalog";
@@ -15,7 +15,7 @@ const codec = untypedCodec(service);
 const credentials = { username: "agent", password: "agent-password" };
 const named = (effect: string) => service.order.filter((name) => operationOf(service, name).effect === effect);
 
-/** The number of disguised writes; STAYWIRE_WRITES sets another. */
+/** The number of disguised writes, which STAYWIRE_WRITES can set. */
 const RUNS = Number(process.env.STAYWIRE_WRITES ?? 150);
 
 let arrived = "";
@@ -52,7 +52,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** Sends bytes, and resolves to what came back within a moment or until the end. */
+/** Sends bytes, and resolves to what was received within a short time or until the end. */
 function exchanged(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -76,7 +76,7 @@ interface Form {
   readonly target?: (target: string) => string;
   readonly method?: string;
   readonly body?: (body: Buffer) => Buffer;
-  /** Writes the body with its framing. */
+  /** Returns the body with its framing. */
   readonly frame?: (body: Buffer) => readonly [fields: readonly string[], bytes: Buffer];
 }
 
@@ -84,7 +84,7 @@ const sized = (body: Buffer) => [[`Content-Length: ${body.length}`], body] as co
 const chunk = (body: Buffer, extension = "") =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}${extension}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
 
-/** The ways in which a write is hidden, or put beside a read. */
+/** The ways in which a write is disguised or put next to a read. */
 const forms: Readonly<Record<string, Form>> = {
   plain: {},
   "chunks with an extension": { frame: (body) => [["Transfer-Encoding: chunked"], chunk(body, ";a=b")] },
@@ -137,7 +137,7 @@ function callsOf(names: readonly string[]): fc.Arbitrary<HttpRequest> {
     );
 }
 
-test("a disguised write does not reach the upstream, alone or behind a read", async () => {
+test("a disguised write does not reach the upstream, alone or after a read", async () => {
   await fc.assert(
     fc.asyncProperty(
       callsOf(named("write")),
@@ -156,7 +156,7 @@ test("a disguised write does not reach the upstream, alone or behind a read", as
   );
 }, 3_600_000);
 
-test("a read in each binding reaches the upstream whole", async () => {
+test("a read in each binding reaches the upstream completely", async () => {
   await fc.assert(
     fc.asyncProperty(callsOf(named("read")), async (read) => {
       arrived = "";

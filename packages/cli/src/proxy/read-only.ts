@@ -1,4 +1,4 @@
-// The decision of a proxy at the level read-only: a request passes if it surely only reads.
+// The decision of a proxy at the level read-only: only a request that certainly just reads may pass.
 import type { IncomingMessage } from "node:http";
 import { untypedCodec } from "@staywire/codec";
 import { writeDoubt } from "@staywire/conformance";
@@ -6,10 +6,12 @@ import { phrase, type Service } from "@staywire/model";
 import type { Decision, OwnReply } from "./forward.js";
 import { pairsOf } from "./header-fields.js";
 
-/** The longest request that is decided about, in bytes, as ASP.NET's own limit. */
+/** Maximum size of requests to decide on, in bytes; the same as the limit of ASP.NET. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** Makes the decision for a service: no byte of a request is forwarded before it, and what is unclear is refused. */
+/**
+ * Creates the decision for a service: no byte of a request is forwarded before it, and doubtful requests are refused.
+ */
 export function readOnlyDecision(service: Service): Decision {
   const codec = untypedCodec(service);
   return {

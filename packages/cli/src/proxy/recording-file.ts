@@ -1,4 +1,4 @@
-// The file of a recording: new, and readable by its owner only.
+// Creates the file of a recording, which must be new and is readable by its owner only.
 import { openSync } from "node:fs";
 import { resolve } from "node:path";
 import { pseudonymizer } from "@staywire/conformance";
@@ -7,7 +7,7 @@ import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import type { Io } from "../io.js";
 
-/** Creates the file, and returns it open. Throws a usage error if it exists, or if its service marks no personal data. */
+/** Creates and opens the file. Throws a usage error if it exists, or if the service marks no personal data. */
 export function createRecording({ cwd }: Io, file: string, service: Service): number {
   requirePersonal(service);
   try {
@@ -20,7 +20,7 @@ export function createRecording({ cwd }: Io, file: string, service: Service): nu
   }
 }
 
-/** True if the service marks personal data, so that there are pseudonyms for it. */
+/** True if the service marks personal data, so that it can be replaced by pseudonyms. */
 export function hasPersonal(service: Service): boolean {
   try {
     return pseudonymizer(service, "any") !== undefined;

@@ -1,16 +1,16 @@
-// Holds exchanges to the rules while they come: each by itself at once, and the last ones together now and then.
+// Evaluates the rules on live exchanges: on each one immediately, and on the latest ones together at intervals.
 import type { RecordedExchange } from "@staywire/conformance";
 import { knownName, type Message, phrase } from "@staywire/model";
 import { evaluateExchange, evaluateRecording, type RuleEvaluation } from "@staywire/suite";
 import type { Noticed } from "./live-line.js";
 
-/** The last exchanges that are evaluated together. */
+/** The number of latest exchanges that are evaluated together. */
 const WINDOW = 300;
 
-/** The time between two evaluations of several exchanges, in milliseconds: each takes some. */
+/** Minimum milliseconds between two evaluations of several exchanges, because each takes time. */
 const EVERY = 1_000;
 
-/** The violations that are remembered, so that each is printed once. */
+/** The number of remembered violations; each is printed once. */
 const MOST = 10_000;
 
 /** Evaluates exchanges as they come. */
@@ -31,7 +31,7 @@ export class Rules {
     return found;
   }
 
-  /** Returns the violations that the last exchanges show together, and that were not returned before. */
+  /** Returns new violations that the latest exchanges show together. */
   ofSeveral(now: number): readonly Noticed[] {
     if (!this.#isNew || now < this.#next) return [];
     this.#isNew = false;
@@ -42,7 +42,7 @@ export class Rules {
     return fresh;
   }
 
-  /** Lists the violated rules with their counts, for the end. */
+  /** Lists the violated rules with their counts. */
   summary(): readonly Message[] {
     const sorted = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1));
     if (sorted.length === 0) return [];
@@ -63,7 +63,7 @@ export class Rules {
   }
 }
 
-/** The violations of rules that the specification states, or that services of this kind keep. */
+/** Returns violations of rules that the specification states or ASMX services keep. */
 function violationsIn(evaluated: readonly RuleEvaluation[]) {
   return evaluated
     .filter(({ severity, violated }) => violated > 0 && severity !== "note")

@@ -1,4 +1,4 @@
-// What a watch writes, into its recording and on its lines: no password and no personal text, wherever a message has them.
+// A watch writes no password and no personal text to its recording and its lines, wherever a message has them.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,24 +16,24 @@ const codec = untypedCodec(service);
 const folder = mkdtempSync(join(tmpdir(), "staywire-watch-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The number of random exchanges; STAYWIRE_CANARIES sets another. */
+/** The number of random exchanges, which STAYWIRE_CANARIES can set. */
 const RUNS = Number(process.env.STAYWIRE_CANARIES ?? 120);
 
 let counted = 0;
 
-/** A text that nothing else has. */
+/** Returns a unique text. */
 function canary(kind: Personal | "password"): string {
   counted += 1;
   const letters = [...String(counted + 100_000)].map((digit) => "bdfghjkmpq"[Number(digit)]).join("");
   return kind === "email" ? `zx${letters}@mail.example` : `Zx${letters} Vy${letters}`;
 }
 
-/** The words of canaries in a text, whole or as a part of another word. */
+/** Returns the unique texts in a text, whole or inside another word. */
 function canariesIn(text: string): readonly string[] {
   return text.match(/(?:zx|vy)[bdfghjkmpq]{6}/gi) ?? [];
 }
 
-/** Puts canaries into each text of the value that the catalog marks. */
+/** Puts unique texts into each member that the catalog marks as personal. */
 function withCanaries(value: Value | null, planted: string[], marks: ReadonlyMap<string, Personal>): Value | null {
   if (Array.isArray(value)) return value.map((item: Value) => withCanaries(item, planted, marks) as Value);
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
@@ -82,7 +82,7 @@ function damaged(body: Uint8Array, { cut, unexpected }: Damage, text: string): U
 
 describe("a watch", () => {
   test.each([true, false])(
-    "writes no canary, with JSON %s",
+    "writes no planted text, with JSON %s",
     async (json) => {
       const path = join(folder, `canaries-${json}`);
       const file = openSync(path, "wx", 0o600);
@@ -140,7 +140,7 @@ describe("a watch", () => {
     3_600_000,
   );
 
-  test("says of a body that was not copied, or was cut, no more than its status and size", async () => {
+  test("reports only the status and size of a body that was not copied, or was cut", async () => {
     const watch = new Watch({
       service,
       isImported: false,

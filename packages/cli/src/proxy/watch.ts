@@ -21,7 +21,7 @@ import { liveLines, noticedLine } from "./live-line.js";
 import { Rules } from "./rules.js";
 import { isDescription } from "./wsdl.js";
 
-/** The settings of a watch: plain data, which a thread can be given. */
+/** The settings of a watch, as plain data that can be passed to a thread. */
 export interface WatchSettings {
   readonly service: Service;
   /** True if the service is one of a WSDL, whose extension is code, and not in the plain data. */
@@ -30,15 +30,15 @@ export interface WatchSettings {
   readonly json: boolean;
   /** The open file of the recording; undefined without one. */
   readonly file: number | undefined;
-  /** True to keep the messages that cannot be decoded. */
+  /** True to keep messages that cannot be decoded. */
   readonly keepsUndecoded: boolean;
   /** The key of pseudonyms; undefined for a service that marks no personal data. */
   readonly pseudonymKey: string | undefined;
-  /** Secrets to take out of everything, by name. */
+  /** Secrets to redact everywhere, by name. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** The longest body after decompression, in bytes. */
+/** Maximum size of a decompressed body, in bytes. */
 const LONGEST_BODY = 16 * 1024 * 1024;
 
 /** Watches exchanges. */
@@ -62,7 +62,7 @@ export class Watch {
     this.#replace = pseudonymKey === undefined ? (exchange) => exchange : pseudonymizer(service, pseudonymKey);
   }
 
-  /** Takes one exchange in; resolves to the text to print. */
+  /** Processes an exchange; resolves to the text to print. */
   async take(copied: CopiedExchange): Promise<string> {
     const { json, file } = this.#settings;
     const exchange = exchangeOf(copied);
@@ -74,7 +74,7 @@ export class Watch {
     return `${JSON.stringify({ ms: Math.round(copied.ms), noticed, ...(JSON.parse(exchangeLine(recorded)) as object) })}\n`;
   }
 
-  /** Looks at the last exchanges together, unless that was just done; returns the text to print. */
+  /** Evaluates the latest exchanges together, unless that was done recently; returns the text to print. */
   look(now: number): string {
     const { json } = this.#settings;
     const found = this.#rules?.ofSeveral(now) ?? [];
@@ -97,12 +97,12 @@ export class Watch {
   #recorded({ request, response, time, silence }: CopiedExchange, exchange: Exchange): RecordedExchange {
     const recorded = this.#replace(this.#record(exchange, time));
     const withSize = { ...recorded, request: { ...recorded.request, size: request.size } };
-    // What was cut or dropped says nothing: its status and its size are what is known of it.
+    // Of a body that was cut or dropped, only the status and size are known.
     if (exchange.response !== undefined || response === undefined) return withSize;
     return { ...withSize, response: { status: response.status, size: response.size }, silence: silence ?? notCopied };
   }
 
-  /** Adds the messages of an exchange that could not be decoded, if they are to be kept. */
+  /** Adds the messages of an exchange that could not be decoded, if configured. */
   async #kept(recorded: RecordedExchange, exchange: Exchange): Promise<RecordedExchange> {
     const { keepsUndecoded, service, secrets } = this.#settings;
     const isDecoded = recorded.request.problem === undefined && recorded.response?.problem === undefined;
@@ -116,7 +116,7 @@ export class Watch {
   #count({ operation, request, reply }: RecordedExchange, { method, target }: CopiedExchange): void {
     this.#exchanges += 1;
     if (operation !== undefined) this.#counts.set(operation, (this.#counts.get(operation) ?? 0) + 1);
-    // A service description is no call: there is nothing to decode.
+    // A service description is not a call, so that there is nothing to decode.
     if (isDescription({ method, url: target })) return;
     if (request.problem !== undefined || (operation !== undefined && reply === undefined)) this.#undecoded += 1;
   }
@@ -124,7 +124,7 @@ export class Watch {
 
 const notCopied = phrase`the body was not copied: it is too long, or the decoder was behind`;
 
-/** The exchange as the codec reads it: without content codings, and without a response that is not whole. */
+/** Converts a copy to an exchange for the codec: without content codings, and without an incomplete response. */
 function exchangeOf({ method, target, headers, request, response, silence }: CopiedExchange): Exchange {
   const fields = pairsOf(headers);
   const sent = { method, target, headers: fields, body: plain(fields, request.bytes) ?? emptyBody };

@@ -1,4 +1,4 @@
-// Service descriptions on their way: the addresses in them become those of the proxy, so that generated clients call it.
+// Rewrites the addresses in service descriptions to those of the proxy, so that generated clients call it.
 import type { IncomingMessage } from "node:http";
 import { TLSSocket } from "node:tls";
 import { escapeMarkup } from "@staywire/model";
@@ -9,7 +9,7 @@ export function isDescription({ method, url = "" }: Pick<IncomingMessage, "metho
   return method === "GET" && /\?wsdl(?:$|[=&])/i.test(url);
 }
 
-/** Returns the function that writes the address of the proxy into a description; undefined for any other request. */
+/** Returns a function that writes the address of the proxy into a description; undefined for any other request. */
 export function addressRewriter(prefix: string) {
   return (request: IncomingMessage): ((body: Uint8Array) => Uint8Array) | undefined => {
     if (!isDescription(request)) return undefined;
@@ -18,11 +18,11 @@ export function addressRewriter(prefix: string) {
   };
 }
 
-/** The element `address` of a port, in any prefix, up to the text of its location. */
+/** Matches the element `address` of a port with any prefix, up to its location. */
 const address =
   /(<(?:[\w.-]{1,100}:)?address\s[^<>]{0,1000}?\blocation\s{0,100}=\s{0,100}["'])(https?:\/\/[^"'<>]{1,2000})/g;
 
-/** Replaces the origin of each address, and takes the path of the upstream's base URL off. Other bytes stay. */
+/** Replaces the origin of each address, and removes the path of the upstream's base URL. Other bytes stay. */
 function withAddresses(body: Uint8Array, prefix: string, origin: string): Uint8Array {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString("latin1");
   const changed = text.replace(address, (_, before: string, location: string) => {
@@ -34,8 +34,8 @@ function withAddresses(body: Uint8Array, prefix: string, origin: string): Uint8A
 }
 
 /**
- * The origin under which a client reached the proxy. The field Host can name anything: it is used if it names this machine,
- * whose port can be another outside of a container. Otherwise it is the address of the connection.
+ * Returns the origin under which a client reached the proxy. The Host field is used if it names this machine (its port
+ * may differ outside of a container); otherwise the address of the connection.
  */
 function originOf({ headers, socket }: IncomingMessage): string {
   const scheme = socket instanceof TLSSocket ? "https" : "http";

@@ -1,14 +1,17 @@
-// Recorded exchanges as an HTTP archive (HAR 1.2), with messages that are written anew from what was decoded.
+// Writes recorded exchanges as an HTTP archive (HAR 1.2), with messages encoded again from the decoded content.
 import { CodecError, type Header, type HttpRequest, headerOf, type RecordValue, untypedCodec } from "@staywire/codec";
 import { exchangeLine, type RecordedExchange } from "@staywire/conformance";
 import { replay } from "@staywire/conformance/recording";
 import type { Binding, Service } from "@staywire/model";
 import { version } from "../version.js";
 
-/** A recording does not say where the service was. */
+/** A placeholder, because a recording does not contain the address of the service. */
 const ADDRESS = "https://channel.example";
 
-/** Returns the archive of all exchanges whose call and reply were decoded, as far as they can be written. `_staywire` of an entry is its record. */
+/**
+ * Returns the archive of all exchanges whose call and reply were decoded and can be encoded. `_staywire` of an entry is
+ * its record.
+ */
 export async function harOf(service: Service, exchanges: readonly RecordedExchange[]): Promise<object> {
   const entries = await Promise.all(exchanges.map((each) => entryOf(service, each)));
   const creator = { name: "staywire", version };
@@ -43,10 +46,10 @@ async function entryOf(service: Service, exchange: RecordedExchange): Promise<ob
   };
 }
 
-/** The last moment of a Date: a file can hold any number. */
+/** The latest time that a Date can have; a file can contain any number. */
 const LAST = 8.64e15;
 
-/** Writes a request anew; undefined if it lacked something without which there is none. */
+/** Encodes a request again; undefined if necessary parts are missing. */
 function requestOf(
   service: Service,
   operation: string,

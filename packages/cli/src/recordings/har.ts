@@ -1,4 +1,4 @@
-// HTTP archives (HAR 1.2), as browsers and other proxies write them: their entries as exchanges.
+// Reads exchanges from HTTP archives (HAR 1.2), as browsers and other proxies write them.
 import { emptyBody, type Header, utf8 } from "@staywire/codec";
 import type { Exchange } from "@staywire/conformance/checks";
 import { phrase, quote } from "@staywire/model";
@@ -27,16 +27,16 @@ const archive = z.looseObject({ log: z.looseObject({ entries: z.array(entry) }) 
 /** An exchange of an archive. */
 export interface ArchivedExchange {
   readonly exchange: Exchange;
-  /** When the request was sent, in milliseconds from 1970-01-01T00:00:00Z. */
+  /** When the request was sent, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly time: number;
 }
 
-/** True if a text can only be an archive: one JSON document, and not one of a recording's lines. */
+/** True if a text is an archive: one JSON document, and not a line of a recording. */
 export function isHar(text: string): boolean {
   return /^[\s\uFEFF]*\{\s*"log"\s*:/.test(text);
 }
 
-/** Reads an archive. Throws an Error that names the entry and the member that is wrong. */
+/** Reads an archive. Throws an Error that names the invalid entry and member. */
 export function exchangesOfHar(text: string): readonly ArchivedExchange[] {
   const read = z.safeParse(archive, JSON.parse(text.replace(/^\uFEFF/, "")));
   if (!read.success) {
@@ -52,7 +52,7 @@ function exchangeOf({ startedDateTime, request, response }: z.infer<typeof entry
   const { method, url, postData } = request;
   const target = url.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
   const sent = { method, target, headers: headersOf(request.headers), body: utf8(postData?.text ?? "") };
-  // Browsers write status 0 where no response came.
+  // Browsers write status 0 if there was no response.
   const none = { request: sent, response: undefined, silence: phrase`no response` };
   const headers = headersOf(response.headers);
   const answered = { status: response.status, headers, body: bodyOf(response.content) };
@@ -60,7 +60,7 @@ function exchangeOf({ startedDateTime, request, response }: z.infer<typeof entry
   return { exchange, time: Date.parse(startedDateTime) };
 }
 
-/** The fields of a message. Its body is there without its codings, whatever they say. */
+/** Returns the fields of a message without content codings, because the archived body is already decoded. */
 function headersOf(headers: readonly z.infer<typeof header>[]): readonly Header[] {
   return headers
     .filter(({ name }) => !/^(?:content-encoding|transfer-encoding|content-length|:.*)$/i.test(name))

@@ -1,4 +1,4 @@
-// Replies that follow from a recording: those are given, and of all others a fault says why they cannot be known.
+// Replies that follow from a recording are given; for all others a fault explains why they cannot be known.
 import { service } from "@staywire/catalog";
 import { type Reply, type Transport, untypedCodec } from "@staywire/codec";
 import { parseRecording } from "@staywire/conformance";
@@ -22,7 +22,7 @@ async function made(transport: Transport, [operation, parameters, username = "ag
 
 const target = reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" });
 
-/** The reply that a recording of calls gives to another call. */
+/** Returns the reply to a call that a recording of other calls gives. */
 async function after(calls: readonly Call[], asked: Call): Promise<Reply> {
   let recording = "";
   let time = noon;
@@ -40,7 +40,7 @@ async function after(calls: readonly Call[], asked: Call): Promise<Reply> {
 
 const stays = ["BookingID", "ArrivalDate", "DepartureDate", "HasPoolHeat"];
 
-/** The members of stays that are not personal. */
+/** Returns the members of stays that are not personal. */
 function staysIn({ value }: Reply): unknown {
   return (value as readonly Record<string, unknown>[]).map((row) => stays.map((name) => row[name]));
 }
@@ -58,12 +58,12 @@ describe("a reply is inferred", () => {
     expect(staysIn(reply)).not.toEqual(staysIn(await made(target, plain)));
   });
 
-  test("though the rights to the property are not recorded", async () => {
+  test("although the rights to the property are not recorded", async () => {
     expect(staysIn(await after([timed], plain))).toEqual(staysIn(await made(target, plain)));
   });
 });
 
-describe("a fault says why a reply cannot be known", () => {
+describe("a fault explains why a reply cannot be known", () => {
   test.each([
     ["a member is not shown", [rights], ["GetExtras", { PropertyID: 1101 }], "no recorded reply shows"],
     [

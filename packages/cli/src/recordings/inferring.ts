@@ -1,4 +1,4 @@
-// Answers calls that a recording does not hold, as far as each member of the reply follows from the recorded replies.
+// Answers calls that a recording lacks, if every member of the reply follows from recorded replies.
 import { service as channelService } from "@staywire/catalog";
 import { type RecordValue, type Reply, type Transport, untypedCodec, type Value } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
@@ -9,7 +9,9 @@ import { type Inference, inferenceFrom, type ReadCall } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import type { World } from "@staywire/world";
 
-/** Returns a transport that infers replies from recorded exchanges; to other calls it replies with a fault that says why. */
+/**
+ * Returns a transport that infers replies from recorded exchanges; for other calls it returns a fault with the reason.
+ */
 export function inferring(service: Service, exchanges: readonly RecordedExchange[]): Transport {
   const infer = inferrer(inferenceFrom(exchanges));
   const methods = service.order.map((operation) => [
@@ -19,7 +21,7 @@ export function inferring(service: Service, exchanges: readonly RecordedExchange
   return server(service, Object.fromEntries(methods) as unknown as Implementation<Service>);
 }
 
-/** The inferred replies that are kept: to infer one takes long in a large recording. */
+/** Maximum number of cached inferred replies, because inferring one from a large recording is slow. */
 const MOST = 1_000;
 
 type Infer = (operation: string, parameters: RecordValue, username: string | undefined) => Promise<Value | null>;
@@ -27,13 +29,13 @@ type Infer = (operation: string, parameters: RecordValue, username: string | und
 const codec = untypedCodec(channelService);
 const PASSWORD = "of every account";
 
-/** A service that replies as the recorded one can, at a moment. */
+/** A service that may be the recorded one, with its time. */
 interface Possible {
   readonly now: string;
   readonly transport: Transport;
 }
 
-/** Returns a function that returns what a call would, and throws the fault that says why that cannot be known. */
+/** Returns a function that infers the result of a call, and throws a fault with the reason if it cannot be known. */
 function inferrer(inference: Inference): Infer {
   const possible = possibleServices(inference);
   const known = new Map<string, Promise<Inferred>>();
@@ -52,17 +54,17 @@ function inferrer(inference: Inference): Infer {
   };
 }
 
-/** A result that follows from recorded replies, or why none does. */
+/** A result that follows from recorded replies, or the reason why none does. */
 type Inferred = { readonly value: Value | null } | { readonly reason: Message };
 
 interface Inferable {
   readonly operation: string;
   readonly parameters: RecordValue;
-  /** The accounts of the recording that the caller can be. */
+  /** The accounts of the recording that the caller may have. */
   readonly accounts: readonly string[];
 }
 
-/** A result follows if it is the only one of all that are possible, whichever account calls. */
+/** Infers a reply: it follows if all possible services return the same result for every possible account. */
 async function inferredReply(
   inference: Inference,
   possible: readonly Possible[],
@@ -90,11 +92,11 @@ async function inferredReply(
 interface PossibleReply {
   readonly reply: Reply;
   readonly now: string;
-  /** Equal texts are equal results, but for the moment of the reply. */
+  /** The result as text, which is equal for equal results except for the time of the reply. */
   readonly text: string;
 }
 
-/** The different results of possible services. */
+/** Returns the different results of the possible services. */
 async function repliesTo(
   { account, operation, parameters }: ReadCall,
   possible: readonly Possible[],
@@ -112,7 +114,7 @@ async function repliesTo(
 
 const HALF_A_DAY = 12 * 60 * 60_000;
 
-/** The services that can be meant: in each zone of time, and with each choice that the specification leaves. */
+/** Returns the possible services: for each time zone, and for each choice that the specification leaves open. */
 function possibleServices({ world, now }: Inference): readonly Possible[] {
   if (now === undefined) return [];
   const users = world.users.map((user) => ({ ...user, password: PASSWORD }));

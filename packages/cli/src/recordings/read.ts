@@ -1,4 +1,4 @@
-// The recordings that a command line names: files of `staywire proxy --record`, and HAR files of other tools.
+// Reads the recordings that a command line names: files of `staywire proxy --record`, and HAR files of other tools.
 import { resolve } from "node:path";
 import { parseRecording, type RecordedExchange } from "@staywire/conformance";
 import { phrase, type Service } from "@staywire/model";
@@ -8,7 +8,7 @@ import { readText } from "../io/read-file.js";
 import type { Io } from "../io.js";
 import { exchangesOfHar, isHar } from "./har.js";
 
-/** Reads recordings, one after the other. Throws a usage error for a file that is none. */
+/** Reads recordings one after the other. Throws a usage error for any other file. */
 export function readRecordings(io: Io, service: Service, files: readonly string[]): readonly RecordedExchange[] {
   return files.flatMap((file) => readRecording(io, service, file));
 }

@@ -1,8 +1,8 @@
-// The evaluation of a recording for people: what was violated, what is uncertain, what held, and what was not exercised.
+// Writes the evaluation of a recording for people: rules that were violated, uncertain, kept, and not exercised.
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { type RuleEvaluation, type RuleOutcome, resultOf, type Violation } from "@staywire/suite";
 
-/** The text of an evaluation. */
+/** Formats an evaluation for people. */
 export function rulesText(evaluated: readonly RuleEvaluation[], exchanges: number): string {
   const by = (result: RuleOutcome) => evaluated.filter((each) => resultOf(each) === result);
   const noted = by("noted");

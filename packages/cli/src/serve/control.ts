@@ -1,4 +1,4 @@
-// The control endpoint: moves the clock, resets the service and dumps its state; for tests, on a port of its own.
+// The control endpoint for tests, on a separate port: moves the clock, resets the service and dumps its state.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport } from "@staywire/codec";
 import { formatIsoDate, parseDateTime, parseIsoDate } from "@staywire/values";
 import type { World } from "@staywire/world";
@@ -31,7 +31,8 @@ export function controlOf(running: Running): Transport {
   };
 }
 
-// A page in a browser on this machine can reach the loopback address too; it sends an Origin header.
+// Returns why a request is rejected: a web page on this machine can reach the loopback address too, but sends an Origin
+// header.
 function strangerFault({ headers }: HttpRequest): string | undefined {
   if (headerOf(headers, "Origin") !== undefined) return "requests from web pages are rejected";
   const host = (headerOf(headers, "Host") ?? "").replace(/:\d+$/, "").toLowerCase();
@@ -67,7 +68,7 @@ function wantedInstant(now: string, asked: unknown): string {
 
 const hasZone = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;
 
-// JavaScript takes 30 February for 2 March.
+// Rejects dates such as 30 February, which JavaScript reads as 2 March.
 function existing(instant: string): string {
   parseDateTime(instant);
   return instant;

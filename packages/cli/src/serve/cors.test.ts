@@ -27,7 +27,7 @@ test("a preflight is answered for the headers of SOAP, and does not reach the se
   expect(headerOf(headers, "Access-Control-Allow-Headers")).toBe("Content-Type, SOAPAction");
 });
 
-test("a response of the service can be read by the origin, and caches keep it apart", async () => {
+test("a response can be read by the origin, and caches keep origins separate", async () => {
   const { transport, seen } = served("https://app.example");
   const { headers } = await transport(request("POST"));
   expect(seen).toEqual(["POST"]);
@@ -36,7 +36,7 @@ test("a response of the service can be read by the origin, and caches keep it ap
   expect(headerOf(headers, "Access-Control-Expose-Headers")).toContain("Age");
 });
 
-test("an OPTIONS request that is no preflight is the service's", async () => {
+test("an OPTIONS request that is not a preflight goes to the service", async () => {
   const { transport, seen } = served("*");
   await transport(request("OPTIONS"));
   expect(seen).toEqual(["OPTIONS"]);

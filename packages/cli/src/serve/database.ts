@@ -1,11 +1,11 @@
-// The store in PostgreSQL that `--database` names; its password is never shown.
+// Opens the PostgreSQL store of `--database`, without ever showing its password.
 
 import { exitCodes } from "@staywire/conformance";
 import { joinMessages, type Message, phrase } from "@staywire/model";
 import { MissingDriverError, type PostgresStore, postgresStore } from "@staywire/reference/postgres";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 
-/** Opens the store, making its tables where they are missing. Throws a message without the URL, which holds a password. */
+/** Opens the store, and creates missing tables. Throws a message without the URL, which contains a password. */
 export async function openDatabase(url: string): Promise<PostgresStore> {
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
     throw usageError(
@@ -26,7 +26,7 @@ export async function openDatabase(url: string): Promise<PostgresStore> {
   }
 }
 
-// A host with several addresses fails once for each, and the sum of it has no words.
+// For a host with several addresses, the error is a list of errors and has no message itself.
 function reasonOf(error: unknown): Message {
   return error instanceof AggregateError ? joinMessages(error.errors.map(messageOf), "; ") : messageOf(error);
 }

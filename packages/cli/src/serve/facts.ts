@@ -1,4 +1,4 @@
-// Ids of every kind and a range of dates that an account can try in a world.
+// Finds ids of every kind and a range of dates that an account can try in a world.
 
 import { worldOfFile } from "@staywire/suite";
 import { addDays, type CalendarDate } from "@staywire/values";
@@ -9,12 +9,12 @@ export interface TriedProperty {
   readonly id: number;
   readonly name: string | undefined;
   readonly company: number | undefined;
-  /** The kind of property: words of the suite, `extras`, `rates`, and `ordinary`, `AOA` or `timeshare`. */
+  /** The kind of property: tags of the suite, `extras`, `rates`, and `ordinary`, `AOA` or `timeshare`. */
   readonly tags: readonly string[];
   readonly items: readonly string[];
 }
 
-/** The facts from which the sample calls are made; undefined if the world has no such object. */
+/** The data for the sample calls; members are undefined if the world has no such object. */
 export interface WorldFacts {
   readonly username: string;
   /** The UserID of the account. */
@@ -31,11 +31,11 @@ export interface WorldFacts {
   readonly departure: CalendarDate;
 }
 
-/** Days from today to the sample stay: within the seasons of the default world, whose bookings are earlier. */
+/** Days from today to the sample stay: after the bookings, and within the seasons, of the default world. */
 const DAYS_AHEAD = 100;
 const NIGHTS = 7;
 
-/** Gathers the facts of a world whose days are dates, for one of its accounts. */
+/** Collects sample data of a world, whose days are dates, for one of its accounts. */
 export function worldFacts(world: World, username: string, today: CalendarDate): WorldFacts {
   const { properties: known = [], bookings = [] } = worldOfFile(world, username);
   const all = world.properties.map((each, index) => tried(each, known[index]?.tags ?? []));

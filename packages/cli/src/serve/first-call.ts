@@ -1,4 +1,4 @@
-// The first call of a newcomer: as a line for the program, and for curl.
+// Writes the first call for a newcomer, for this program and for curl.
 import { service as published } from "@staywire/catalog";
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -12,11 +12,11 @@ export interface FirstCall {
   /** The base URL of the service. */
   readonly url: string;
   readonly username: string;
-  /** The password, if everybody may see it: that of an account of the default world. */
+  /** The password, if it is public, as in the default world. */
   readonly password: string | undefined;
 }
 
-/** Writes the call as a command line of this program. A password that is not given is expected in the environment. */
+/** Writes the call as a command line of this program. A missing password is expected in the environment. */
 export function callLine({ service, operation, url, username, password }: FirstCall): string {
   const parameters = Object.entries(service.operations[operation]?.sample ?? {}).map(([name, value]) => {
     return `${name}=${Array.isArray(value) ? value.join(",") : String(value)}`;
@@ -26,7 +26,7 @@ export function callLine({ service, operation, url, username, password }: FirstC
   return words.map((word) => shellWord(word)).join(" ");
 }
 
-/** Writes the call as a curl command over GET; undefined without a password that everybody may see. */
+/** Writes the call as a curl command over GET; undefined without a public password. */
 export function curlLine({ service, operation, url, username, password }: FirstCall): string | undefined {
   if (password === undefined) return undefined;
   const credentials: Credentials = { username, password };

@@ -6,8 +6,8 @@ import { jsonResponse } from "./json-response.js";
 const PATH = "/healthz";
 
 /**
- * Answers `/healthz` with 200, or with 503 where the store does not answer; the rest goes to the service. A mock has no
- * store.
+ * Answers `/healthz` with 200, or with 503 if the store does not respond; other requests go to the service. A mock has
+ * no store.
  */
 export function withHealth(transport: Transport, store?: Store): Transport {
   return async (request, options) => {

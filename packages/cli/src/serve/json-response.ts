@@ -1,7 +1,7 @@
-// Answers in JSON, of the paths that belong to the program and not to the service.
+// JSON responses for paths that belong to the program and not to the service.
 import { type Header, type HttpResponse, utf8 } from "@staywire/codec";
 
-/** A response that holds a value as JSON, and is not to be kept. */
+/** Returns a response with a value as JSON, which must not be cached. */
 export function jsonResponse(status: number, value: unknown, more: readonly Header[] = []): HttpResponse {
   const body = utf8(`${JSON.stringify(value)}\n`);
   return {

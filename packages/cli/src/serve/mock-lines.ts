@@ -1,22 +1,22 @@
-// The lines that `staywire serve` prints for a mock: the source of its replies, and a call to try.
+// Writes the lines that `staywire serve` prints for a mock: where its replies come from, and a call to try.
 import { ordinaryCall } from "@staywire/conformance";
 import { credentialParameters, type Node, operationOf, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import { toJson } from "../io/json-value.js";
 import { shellWord } from "../io/shell-word.js";
 
-/** The mock that is described. */
+/** The mock to describe. */
 export interface ShownMock {
   readonly service: Service;
   /** The WSDL or catalog, as the user named it. */
   readonly file: string;
   readonly url: string;
   readonly seed: number;
-  /** The operations with recorded replies; undefined without a folder of them. */
+  /** The operations with recorded replies; undefined without a folder for them. */
   readonly recorded: readonly string[] | undefined;
 }
 
-/** Writes the lines, each with its line end. */
+/** Returns the lines, each with its newline. */
 export function mockLines(mock: ShownMock): string {
   const { service, file, url } = mock;
   const call = firstCall(service);
@@ -32,7 +32,7 @@ function repliesText({ service, recorded, seed }: ShownMock): string {
   return `recorded for ${recorded.length} of ${all} operations; the others have generated values of seed ${seed}`;
 }
 
-// The first operation that is called with plain values and without credentials; otherwise the first.
+// Returns the first operation with simple parameters and without credentials; otherwise the first one.
 function firstCall(service: Service): string | undefined {
   const name = service.order.find((each) => isPlain(service, each)) ?? service.order[0];
   if (name === undefined) return undefined;

@@ -1,4 +1,4 @@
-// A mock of a service: replies with generated values, or with recorded ones.
+// A mock of a service, with generated or recorded replies.
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Transport, untypedCodec, type Value } from "@staywire/codec";
@@ -23,7 +23,7 @@ export interface MockOptions extends Pick<ServerOptions, "onAnswer" | "onError">
   readonly replies: string | undefined;
 }
 
-/** Makes the mock of a service. Throws a usage error for a recorded reply that cannot be read. */
+/** Creates the mock of a service. Throws a usage error for a recorded reply that cannot be read. */
 export function mockOf(service: Service, options: MockOptions): Transport {
   const values = new Map(service.order.map((name) => [name, replyOf(service, name, options)]));
   const methods = service.order.map((name) => [name, () => values.get(name) ?? null] as const);
@@ -35,7 +35,7 @@ export function mockOf(service: Service, options: MockOptions): Transport {
   });
 }
 
-/** The operations with recorded replies. Throws a usage error for a folder or a file that cannot be meant. */
+/** Returns the operations with recorded replies. Throws a usage error for a wrong folder or file. */
 export function recordedNames(service: Service, folder: string): readonly string[] {
   let files: readonly string[];
   try {
@@ -78,7 +78,7 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
   }
 }
 
-// A response in any binding; a bare root is the same by GET and POST.
+// Reads a response in any binding; a root element without an envelope is the same for GET and POST.
 function valueIn(service: Service, name: string, message: ReturnType<typeof parseMessage>): Value | null {
   if (message.kind !== "response") throw problemError(phrase`it is not a response`);
   const { binding = "get" } = identifyResponse(service, message.response);
@@ -87,7 +87,7 @@ function valueIn(service: Service, name: string, message: ReturnType<typeof pars
   return reply.value;
 }
 
-// A value alone, or what `staywire call` prints.
+// Reads a value, or the output of `staywire call`.
 function fromFile(service: Service, name: string, path: string): Value | null {
   let data: unknown;
   try {

@@ -1,4 +1,4 @@
-// The reference service as it runs: its parts, which the control endpoint can reach, and its transport.
+// Runs the reference service: assembles its parts, which the control endpoint uses, and its transport.
 import type { ChannelService } from "@staywire/catalog";
 import type { Redactor, Transport } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
@@ -12,7 +12,7 @@ import { messageOf, textOf, usageError } from "../cli-error.js";
 import { type Clock, clockFrom } from "./clock.js";
 import { describingPages } from "./pages.js";
 
-/** The styles of replies to requests that cannot be decoded: as an .asmx service, or with an explanation. */
+/** How requests that cannot be decoded are answered: like an .asmx service, or with an explanation. */
 export const profiles = ["asmx", "explain"] as const;
 
 /** The parts of the reference service. */
@@ -20,38 +20,38 @@ export interface ReferenceParts
   extends Pick<ReferenceOptions, "blackoutOverlap" | "caching" | "inject" | "signatureLayout" | "signatureOverflow"> {
   readonly service: ChannelService;
   readonly world: World;
-  /** The day on which the clock starts, as `2027-05-01`. Default: the system's clock. */
+  /** The date on which the clock starts, as `2027-05-01`. Default: the system's clock. */
   readonly today?: string | undefined;
-  /** The store of writes. Default: in memory. */
+  /** Where writes are stored. Default: in memory. */
   readonly store?: Store | undefined;
-  /** `asmx` where left out. */
+  /** How requests that cannot be decoded are answered. Default: `asmx`. */
   readonly profile?: (typeof profiles)[number] | undefined;
-  /** Returns the content of the forms of the pages, for the world as of its days. Default: they are empty. */
+  /** Returns the initial content of the forms on the pages, for the world with its dates. Default: they are empty. */
   readonly forms?: ((world: World, now: string) => Forms | undefined) | undefined;
   readonly onAnswer?: ServerOptions["onAnswer"];
-  /** Called with what went wrong inside the service. */
+  /** Called with the message of an error inside the service. */
   readonly onError: (message: string) => void;
 }
 
-/** The first content of the forms of the pages. */
+/** The initial content of the forms on the pages. */
 export interface Forms {
-  /** The service with the sample calls that are shown. */
+  /** The service with the sample calls to show. */
   readonly service: Service;
   readonly prefill: Prefill;
 }
 
-/** A service that can be called, moved in time and started anew. */
+/** A running service that can be called, moved in time and restarted. */
 export interface Running {
-  /** The data that is served; all its days are dates, as of the last start. */
+  /** The served data; its days are dates, as of the last start. */
   readonly world: World;
   readonly clock: Clock;
   readonly store: Store;
   readonly transport: Transport;
-  /** Forgets all cached responses, and counts the days of the world from the clock's today. */
+  /** Clears all cached responses, and computes the days of the world from the clock's current date. */
   readonly restart: () => void;
 }
 
-/** Puts the service together. Throws where a fault to inject does not exist. */
+/** Assembles the service. Throws if a fault to inject does not exist. */
 export function runReference(parts: ReferenceParts): Running {
   const { store = memoryStore() } = parts;
   const clock = clockFrom(parts.today);
@@ -100,7 +100,7 @@ function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Trans
   return server(service, implementationOf(world, referenceOptions), options);
 }
 
-/** The redactor of the accounts: an unexpected error can hold whatever a runtime repeats. */
+/** Creates the redactor for the accounts, because an unexpected error can contain anything. */
 function redactorOf({ users }: World): Redactor {
   const accounts = Object.fromEntries(users.map(({ username, password = "" }) => [username, { username, password }]));
   return redactor(secretsOf({ credentials: { username: "", password: "" }, users: accounts }));

@@ -1,4 +1,4 @@
-// The sample calls of the service, with values that the served world answers.
+// Adapts the sample calls of the service to the served world.
 import type { ChannelService } from "@staywire/catalog";
 import type { Operation, SampleCall } from "@staywire/model";
 import { atMidnight, formatDdMmmYyyy } from "@staywire/values";
@@ -6,7 +6,7 @@ import { propertyWith, type WorldFacts } from "./facts.js";
 
 type Fact = (facts: WorldFacts) => unknown;
 
-/** The source of the value of a parameter, by its name. */
+/** For each parameter name, where its value comes from. */
 const facts: Readonly<Record<string, Fact>> = {
   PropertyID: ({ properties }) => properties[0]?.id,
   PropertyIDs: twoProperties,
@@ -27,12 +27,12 @@ const facts: Readonly<Record<string, Fact>> = {
   EnquireyDepartureDate: ({ departure }) => atMidnight(departure),
 };
 
-/** The same for single operations, which need a property of a kind. */
+/** The same for single operations that need a certain kind of property. */
 const factsOf: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   GetAOATSPropertyNightlyRoomsToSell: { PropertyID: (of) => propertyWith(of, "AOA")?.id },
 };
 
-/** Returns the service with sample calls that a world answers; a value that the world does not have stays as it is. */
+/** Returns the service with sample calls that succeed in a world; values that the world does not have stay. */
 export function withSampleCalls(service: ChannelService, world: WorldFacts): ChannelService {
   const operations = Object.entries<Operation>(service.operations).map(([name, operation]) => {
     return [name, { ...operation, sample: filled(name, operation, world) }] as const;

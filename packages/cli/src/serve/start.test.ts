@@ -5,7 +5,7 @@ import { listenOn } from "./start.js";
 const transport = async () => ({ status: 200, headers: [], body: new Uint8Array() });
 const onError = () => undefined;
 
-test("an address of another machine needs another host, not another port", async () => {
+test("an address of another machine leads to the advice to change the host, not the port", async () => {
   const refused = listenOn(transport, { host: "203.0.113.1", port: 0, onError });
   await expect(refused).rejects.toMatchObject({
     message: 'cannot listen on port 0 of "203.0.113.1": the address is not one of this machine (EADDRNOTAVAIL)',
@@ -13,7 +13,7 @@ test("an address of another machine needs another host, not another port", async
   });
 });
 
-test("a port in use needs another port", async () => {
+test("a port in use leads to the advice to change the port", async () => {
   const first = await listenOn(transport, { port: 0, onError });
   await expect(listenOn(transport, { port: first.port, onError })).rejects.toMatchObject({
     message: expect.stringContaining("EADDRINUSE"),

@@ -5,7 +5,7 @@ import { type Message, phrase, quote } from "@staywire/model";
 import { type Listening, listen } from "@staywire/server/node";
 import { type CliError, messageOf, usageError } from "../cli-error.js";
 
-/** The address to listen on, and the receiver of connection errors. */
+/** Where to listen, and who receives connection errors. */
 export interface ListenPlace {
   readonly host?: string | undefined;
   readonly port: number;
@@ -19,7 +19,7 @@ export async function listenOn(transport: Transport, { host, port, onError }: Li
   );
 }
 
-/** Begins to listen; throws a usage error, with advice, if the port cannot be used. */
+/** Starts to listen; throws a usage error with advice if the port cannot be used. */
 export async function listening(
   { host, port }: Pick<ListenPlace, "host" | "port">,
   begin: () => Promise<Listening>,
@@ -40,7 +40,7 @@ export function notListening(error: unknown, host: string | undefined, port: num
 }
 
 interface Reason {
-  /** Undefined for what the system says. */
+  /** The reason; undefined to use the system's message. */
   readonly reason: Message | undefined;
   readonly advice: Message;
 }
@@ -48,7 +48,7 @@ interface Reason {
 const unknown: Reason = { reason: undefined, advice: phrase`choose another port, or 0 for any` };
 const otherHost = phrase`pass an address of this machine with --host: 127.0.0.1, or 0.0.0.0 for all of them`;
 
-/** The meaning of the codes of the system, with advice. */
+/** The meanings of the system's error codes, with advice. */
 const reasons: Readonly<Record<string, Reason>> = {
   EADDRINUSE: { reason: phrase`the port is in use (EADDRINUSE)`, advice: phrase`choose another port, or 0 for any` },
   EACCES: {

@@ -1,4 +1,4 @@
-// The world that the reference service serves: the default one, or a file.
+// Reads the world for the reference service: the default one, or a file.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,16 +9,19 @@ import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
 import type { Settings } from "../settings/settings.js";
 
-/** Credentials of the settings, by the name that a world file has for them. */
+/** Credentials from the settings, by the name that a world file uses. */
 export type Accounts = Readonly<Record<string, Credentials>>;
 
-/** Lists the credentials of the settings: the main ones are `default`. */
+/** Returns the credentials from the settings; the main ones are named `default`. */
 export function accountsOf({ username, password, run: { users = {} } }: Settings): Accounts {
   const main = username === undefined || password === undefined ? {} : { default: { username, password } };
   return { ...users, ...main };
 }
 
-/** Gives the users without a password the credentials that the settings have under their name, wherever the world names them. */
+/**
+ * Gives users without a password the credentials that the settings have under their name, wherever the world names
+ * them.
+ */
 export function withAccounts(world: World, accounts: Accounts): World {
   const lacking = world.users.filter(({ username, password }) => {
     return password === undefined && Object.hasOwn(accounts, username);
@@ -36,7 +39,7 @@ export function withAccounts(world: World, accounts: Accounts): World {
   };
 }
 
-/** Reads a world file; the default world where none is named. Throws with every problem of a file. */
+/** Reads a world file, or returns the default world. Throws with all problems of the file. */
 export function readWorld(cwd: string, file: string | undefined): World {
   if (file === undefined) return defaultWorld();
   const path = resolve(cwd, file);

@@ -1,29 +1,29 @@
-// The hosts that a service description may be loaded from.
+// Decides from which hosts a service description may be loaded.
 
 import { isIP } from "node:net";
 import { type Message, phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { type LocalKind, localKind } from "./local-address.js";
 
-/** A host of `--allow-host`; without a port, every port of it. */
+/** A host of `--allow-host`; without a port, all its ports are allowed. */
 interface AllowedHost {
   readonly hostname: string;
   readonly port: string | undefined;
 }
 
-/** The hosts of one description. */
+/** The allowed hosts for one description. */
 export class AllowedHosts {
   readonly #first: URL | undefined;
   readonly #allowed: readonly AllowedHost[];
   #firstKind: LocalKind | undefined;
 
-  /** `first` is the address of the description; undefined for a file. Throws a CliError for what is no host. */
+  /** `first` is the address of the description; undefined for a file. Throws a CliError for an invalid host. */
   constructor(first: string | undefined, allowed: readonly string[] = []) {
     this.#first = first === undefined ? undefined : new URL(first);
     this.#allowed = allowed.map(hostOf);
   }
 
-  /** Returns why nothing may be loaded from a URL; undefined if it may. */
+  /** Explains why nothing may be loaded from a URL; undefined if it may. */
   problem(url: URL): Message | undefined {
     if (url.protocol !== "http:" && url.protocol !== "https:") return phrase`only http and https are loaded`;
     if (url.username !== "" || url.password !== "") return phrase`its URL contains credentials`;
@@ -31,14 +31,14 @@ export class AllowedHosts {
     return phrase`${quote(url.origin)} is not where the description is; pass --allow-host ${quote(url.host)} to load it`;
   }
 
-  /** Notes the address that the first document came from. */
+  /** Records the address from which the first document came. */
   cameFrom(address: string): void {
     this.#firstKind = localKind(address);
   }
 
   /**
-   * Returns why a URL may not be loaded from an address that its name means: a name of the network must not lead to this
-   * machine, unless the description came from there or the option names the address.
+   * Explains why a URL must not be loaded from the address to which its name resolves; undefined if it may: a network
+   * name must not lead to this machine, unless the description came from there or the option names the address.
    */
   addressProblem(url: URL, address: string, isFirst: boolean): Message | undefined {
     const kind = localKind(address);
@@ -46,7 +46,7 @@ export class AllowedHosts {
     return phrase`${quote(url.hostname)} is the ${kind} address ${quote(address)}, which nothing but a description from there may load`;
   }
 
-  // The same host over https is the same place.
+  // The same host over https counts as the same.
   #isFirst(url: URL): boolean {
     const first = this.#first;
     if (first === undefined) return false;
@@ -59,7 +59,7 @@ export class AllowedHosts {
     return this.#allowed.some((each) => each.hostname === url.hostname && (each.port ?? port) === port);
   }
 
-  // Who writes such an address or `localhost` means this machine.
+  // An IP address, or `localhost`, names this machine explicitly.
   #isNamed(url: URL): boolean {
     const isLiteral = isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0 || url.hostname === "localhost";
     return isLiteral && this.#allows(url);

@@ -1,4 +1,4 @@
-// What a service description may load: documents from where it is, within limits, whatever it names.
+// A service description may load only documents from its own location, within limits, whatever it names.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -62,7 +62,7 @@ afterAll(() => {
 const run = (...args: readonly string[]) => runInProcess(["import", ...args, "--out", "catalog.ts"], { cwd: folder });
 
 describe("a description from a URL", () => {
-  test("imports from its own origin, and its redirects there are followed", async () => {
+  test("imports from its own origin, and follows redirects there", async () => {
     replies.set("/a/service.wsdl", xml(importing("types.xsd", "/moved.xsd")));
     replies.set("/a/types.xsd", xml(schema));
     replies.set("/moved.xsd", (_, response) => response.writeHead(302, { Location: "/a/other.xsd" }).end());
@@ -96,7 +96,7 @@ describe("a description from a URL", () => {
     },
   );
 
-  test("is not followed to another origin, and neither is an import", async () => {
+  test("is not followed to another origin, nor are its imports", async () => {
     replies.set("/away", (_, response) => response.writeHead(302, { Location: `${there}/s.wsdl` }).end());
     expect(await run(`${here}/away`)).toMatchObject({ code: 4, err: expect.stringContaining("it redirects, and ") });
     replies.set("/s.wsdl", xml(importing("/away")));
@@ -106,7 +106,7 @@ describe("a description from a URL", () => {
     expect(hits.filter((hit) => hit.startsWith("there"))).toEqual([]);
   });
 
-  test("asks for at most 200 documents, whether they exist or not", async () => {
+  test("requests at most 200 documents, whether they exist or not", async () => {
     replies.set("/s.wsdl", xml(importing(...Array.from({ length: 1000 }, (_, index) => `/nope${index}`))));
     const { code, err } = await run(`${here}/s.wsdl`);
     expect([code, hits.length]).toEqual([0, 201]);
@@ -126,7 +126,7 @@ describe("a description from a URL", () => {
     expect((await run(`${here}/ok.wsdl`)).code).toBe(0);
   });
 
-  test("that never ends is given up at the timeout", async () => {
+  test("that never ends is aborted at the timeout", async () => {
     const timers: NodeJS.Timeout[] = [];
     replies.set("/slow", (_, response) => {
       timers.push(setInterval(() => response.write(" "), 50));
@@ -138,7 +138,7 @@ describe("a description from a URL", () => {
     for (const timer of timers) clearInterval(timer);
   });
 
-  test("whose import is no XML is read as if the document were absent", async () => {
+  test("whose import is not XML is read as if the document were absent", async () => {
     replies.set("/s.wsdl", xml(importing("/page", "/absent")));
     replies.set("/page", xml("hello"));
     const { code, err } = await run(`${here}/s.wsdl`);
@@ -149,7 +149,7 @@ describe("a description from a URL", () => {
 });
 
 describe("a description from a file", () => {
-  test("imports from its folder and below, and from nowhere else", async () => {
+  test("imports only from its folder and below", async () => {
     mkdirSync(join(folder, "in/below"), { recursive: true });
     writeFileSync(join(folder, "outside.xsd"), schema);
     writeFileSync(
@@ -208,16 +208,16 @@ test.each([
 });
 
 test.each(["2130706433", "0x7f.1", "0177.0.0.1", "[::ffff:127.0.0.1]", "127.1"])(
-  "%s is an address of this machine however it is written",
+  "%s is an address of this machine in any notation",
   (text) => {
     expect(localKind(new URL(`http://${text}/`).hostname)).toBe("loopback");
   },
 );
 
-describe("a name that leads to this machine", () => {
+describe("a name that resolves to this machine", () => {
   const url = new URL("http://schemas.example/x.xsd");
 
-  test("is refused though its host is allowed, unless the description came from this machine", () => {
+  test("is refused even if its host is allowed, unless the description came from this machine", () => {
     const hosts = new AllowedHosts("http://service.example/s.wsdl", ["schemas.example"]);
     expect(hosts.problem(url)).toBeUndefined();
     hosts.cameFrom("192.0.2.1");
@@ -228,7 +228,7 @@ describe("a name that leads to this machine", () => {
     expect(hosts.addressProblem(url, "169.254.169.254", false)).toContain("link-local");
   });
 
-  test("is refused though it was another machine when the description was read", () => {
+  test("is refused even if it resolved to another machine when the description was read", () => {
     const hosts = new AllowedHosts("http://schemas.example/s.wsdl");
     expect(hosts.addressProblem(url, "192.0.2.1", true)).toBeUndefined();
     hosts.cameFrom("192.0.2.1");

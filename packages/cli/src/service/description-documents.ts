@@ -1,4 +1,4 @@
-// Loads the documents of a service description: what it imports may come only from where it is itself.
+// Loads the documents of a service description, which may import only from its own location.
 
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
@@ -10,23 +10,23 @@ import type { Io } from "../io.js";
 import { AllowedHosts } from "./allowed-hosts.js";
 import { type Fetched, fetchDocument } from "./fetch-document.js";
 
-/** The limits of one description with all that it imports. */
+/** The limits for a description and all its imports. */
 const loadLimits = {
-  /** Documents that are asked for, those that cannot be read included. */
+  /** Number of requested documents, including those that cannot be read. */
   documents: 200,
-  /** Redirects of one document. */
+  /** Number of redirects of one document. */
   redirects: 5,
-  /** Bytes of all documents, after decompression. */
+  /** Size of all documents in bytes, after decompression. */
   bytes: 20_000_000,
-  /** Milliseconds for all documents. */
+  /** Time for all documents in milliseconds. */
   time: 30_000,
 } as const;
 
-/** The settings of a load. */
+/** The settings for loading a description. */
 export interface LoadOptions {
-  /** Hosts that documents may be loaded from, besides that of the description. */
+  /** Further hosts from which documents may be loaded. */
   readonly allowHosts?: readonly string[] | undefined;
-  /** Milliseconds for one document. Default: those for all. */
+  /** Timeout of one document in milliseconds. Default: the limit for all. */
   readonly timeout?: number | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface LoadOptions {
 export interface LoadedDescription {
   readonly text: string;
   readonly documents: ReadonlyMap<string, string>;
-  /** The reasons why documents were not read, by name. */
+  /** Why documents were not read, by name. */
   readonly refused: ReadonlyMap<string, string>;
-  /** Gives the name of a document by its location, and the name of the document that it is written in. */
+  /** Returns the name of a document from its location, and the name of the document that refers to it. */
   readonly documentName: (location: string, base: string | undefined) => string;
 }
 
@@ -45,7 +45,7 @@ export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
-/** Loads a description and what it imports. Rejects with an Error that says why the description cannot be read. */
+/** Loads a description and its imports. Rejects with an Error that explains why the description cannot be read. */
 export async function loadDescription(io: Io, source: string, options: LoadOptions = {}): Promise<LoadedDescription> {
   const loader = new Loader(io, source, options);
   const text = await loader.first();
@@ -60,7 +60,7 @@ export async function loadDescription(io: Io, source: string, options: LoadOptio
       documents.set(next, own);
       for (const each of locationsIn(own)) waiting.push(loader.nameOf(each, next));
     } catch (error) {
-      // A command that is interrupted ends; any other problem is reported at the import.
+      // An interrupted command ends; any other problem is reported at the import.
       if (io.signal.aborted) throw error;
       refused.set(next, loadProblem(error));
     }
@@ -68,7 +68,7 @@ export async function loadDescription(io: Io, source: string, options: LoadOptio
   return { text, documents, refused, documentName: (location, base) => loader.nameOf(location, base) };
 }
 
-// A document that is no XML imports nothing; the reader of the description reports it.
+// A document that is not XML imports nothing; the reader of the description reports it.
 function locationsIn(text: string): readonly string[] {
   try {
     return importedLocations(text);
@@ -78,7 +78,7 @@ function locationsIn(text: string): readonly string[] {
   }
 }
 
-/** Returns in words why a document was not loaded. */
+/** Explains why a document was not loaded. */
 export function loadProblem(error: unknown): Message {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && cause.message === "" ? phrase`the connection failed` : messageOf(cause);
@@ -108,7 +108,7 @@ class Loader {
     return text;
   }
 
-  // A URL, or a path below the folder of the description; what is neither is its own name.
+  // A URL, or a path inside the folder of the description; anything else is its own name.
   nameOf(location: string, base: string | undefined): string {
     const from = base ?? this.#first;
     if (isUrl(from)) return URL.canParse(location, from) ? new URL(location, from).href : location;
@@ -130,7 +130,7 @@ class Loader {
   #read(name: string): string {
     const folder = dirname(this.#first);
     const path = resolve(folder, name);
-    // The path as written first: to ask for the real one could already reach another machine.
+    // Checked before the path is resolved, because resolving it could already contact another machine.
     if (!isBelow(folder, path)) throw problemError(outside);
     const real = realPath(path);
     if (!isBelow(realpathSync(folder), real)) throw problemError(outside);

@@ -1,10 +1,10 @@
-// Discovers the operations of another service at an address, and what changed since its catalog was made.
+// Discovers the operations of another service from its descriptions, and what changed since its catalog was made.
 import { changesBetween, type Service } from "@staywire/model";
 import type { Io } from "../io.js";
 import type { LoadOptions } from "./description-documents.js";
 import { readDescription } from "./read-wsdl.js";
 
-/** The operations of a service as it describes itself now, and the changes since. */
+/** The operations that a service describes now, and the changes since its catalog was made. */
 export interface OfferedOperations {
   readonly endpoints: Readonly<Record<string, readonly OfferedOperation[]>>;
   readonly changes: ReturnType<typeof changesBetween>;
@@ -17,7 +17,7 @@ interface OfferedOperation {
   readonly doc: string;
 }
 
-/** Reads the description of each endpoint of a service below a base URL. Throws a CliError if one cannot be read. */
+/** Reads the description of each endpoint under a base URL. Throws a CliError if one cannot be read. */
 export async function offeredOperations(
   io: Io,
   service: Service,

@@ -1,4 +1,4 @@
-// One document of a service description over HTTP: one request, within limits, to an address that is checked.
+// Fetches one document of a service description over HTTP: one request, within limits, to a checked address.
 
 import { type LookupAddress, lookup as resolveName } from "node:dns";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
@@ -11,19 +11,19 @@ import { problemError } from "../cli-error.js";
 
 /** The limits of one request. */
 export interface FetchLimits {
-  /** The bytes of the body, after decompression. */
+  /** Maximum size of the body in bytes, after decompression. */
   readonly bytes: number;
   readonly signal: AbortSignal;
-  /** Returns why an address may not be connected to; undefined if it may. */
+  /** Explains why an address must not be connected to; undefined if it may. */
   readonly addressProblem: (address: string) => Message | undefined;
 }
 
-/** The response: a document, or the location of another one. */
+/** The response: a document, or the location to which it redirects. */
 export type Fetched =
   | { readonly body: Uint8Array; readonly address: string }
   | { readonly redirect: string; readonly address: string };
 
-/** Sends a GET request. Rejects with an Error that says in words why there is no document. */
+/** Sends a GET request. Rejects with an Error that explains why there is no document. */
 export async function fetchDocument(url: URL, limits: FetchLimits): Promise<Fetched> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const problem = isIP(host) === 0 ? undefined : limits.addressProblem(host);
@@ -50,14 +50,14 @@ function responseOf(url: URL, { signal, addressProblem }: FetchLimits): Promise<
     const request = start(url, { agent: false, lookup, headers, signal });
     request.once("response", resolve);
     request.on("error", reject);
-    // A response that is none of HTTP's ends the socket without an error.
+    // An invalid HTTP response ends the socket without an error.
     request.once("upgrade", (_, socket) => socket.destroy());
     request.once("close", () => reject(new Error("the connection was closed without a response")));
     request.end();
   });
 }
 
-// Every address of a name is checked, so that the one that is connected to is among them.
+// Checks all addresses of a name, so that the one connected to is among them.
 function checkedLookup(addressProblem: FetchLimits["addressProblem"]): NonNullable<RequestOptions["lookup"]> {
   return (hostname, options, done) => {
     resolveName(

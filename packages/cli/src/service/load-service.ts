@@ -1,4 +1,4 @@
-// The service of `--service`: a catalog module, or a WSDL.
+// Loads the service of `--service` from a catalog module or a WSDL.
 import { general } from "@staywire/codec/general";
 import { CatalogError, check, phrase, type Service } from "@staywire/model";
 import { messageOf, quoteFile, usageError } from "../cli-error.js";
@@ -29,7 +29,7 @@ export async function loadService(io: Io, source: string, options: LoadOptions =
   return readable(found);
 }
 
-// The codec of this program, whatever copy of it the module has.
+// Makes a service use this program's codec, even if its module has another copy.
 function readable(service: Service): Service {
   return { ...service, extension: general };
 }

@@ -1,4 +1,4 @@
-// `staywire conform --module` judges a handler inside the process, as a URL is judged.
+// `staywire conform --module` tests a handler in this process like a URL.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ import { implementation } from "@staywire/reference";
   const transport = server(service, implementation(defaultWorld("2027-05-01"), { now: () => "2027-05-01T12:00:00Z" }));
 `;
 
-// A user's module, with the packages in it.
+// Writes a module of the user, with access to the packages.
 function file(name: string, text: string): string {
   buildSync({
     stdin: { contents: text, resolveDir: root, loader: "js" },
@@ -42,7 +42,7 @@ test.each([
   ["a web handler", "export default toWebHandler(transport);"],
   ["an object with fetch", "const handle = toWebHandler(transport); export default { fetch: (each) => handle(each) };"],
   ["a clock", "export { transport }; export const advance = (seconds) => seconds;"],
-])("a module that exports %s is judged", async (what, exported) => {
+])("a module that exports %s is tested", async (what, exported) => {
   const module = file(`${what.replaceAll(" ", "-")}.mjs`, head + exported);
   const ended = await staywire(["conform", "--module", module, ...only, "--events", "events"], { cwd: folder, env });
   expect(ended).toMatchObject({ code: 0, err: "" });
@@ -51,7 +51,7 @@ test.each([
   expect(start).toMatchObject({ target: module, level: "read-only" });
 });
 
-test("a module in TypeScript is judged", async () => {
+test("a module in TypeScript is tested", async () => {
   writeFileSync(
     join(folder, "typed.ts"),
     "export default (request: Request): Response => new Response(request.url, { status: 200 });\n",
@@ -64,14 +64,14 @@ test.each([
   ["exports no handler", "export const nothing = 1;", /no-handler.mjs" exports no handler/],
   ["does not load", "throw new Error('no database\\nat all')", /^error: cannot load "no-handler.mjs": "no database"\n/],
   ["has a clock that is none", "export const transport = async () => {}; export const advance = 1;", /not a function/],
-])("a module that %s is exit 2", async (_, text, said) => {
+])("a module that %s gives exit code 2", async (_, text, said) => {
   const module = file("no-handler.mjs", text);
   const ended = await staywire(["conform", "--module", module], { cwd: folder, env });
   expect(ended).toMatchObject({ code: 2, err: expect.stringMatching(said) });
   expect(ended.err).not.toMatch(/\n\s+at /);
 });
 
-test("a module and a base URL are exit 2", async () => {
+test("a module together with a base URL gives exit code 2", async () => {
   const ended = await staywire(["conform", "https://channel.example", "--module", "a.mjs"], { cwd: folder, env });
   expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--module and a base URL are two targets") });
 });

@@ -1,4 +1,4 @@
-// A handler in a file of the user's, judged inside this process.
+// Loads a handler from a file of the user, to be tested in this process.
 
 import { resolve } from "node:path";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
@@ -14,8 +14,8 @@ type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 const expected = phrase`export a default (Request) => Response, { fetch } with it, or transport: (HttpRequest) => Promise<HttpResponse>`;
 
 /**
- * The target in a module: its default export, a web handler or an object with `fetch`, or its export `transport`. Where
- * it exports `advance`, a function of seconds, the suite moves its clock with it.
+ * Returns the target in a module: its default export, which is a web handler or an object with `fetch`, or its export
+ * `transport`. If it exports `advance`, a function of seconds, the suite uses it to move the clock.
  */
 export async function moduleTarget(io: Io, file: string): Promise<Target> {
   const exported = await loadModule(io, file);
@@ -27,7 +27,7 @@ export async function moduleTarget(io: Io, file: string): Promise<Target> {
   return { ...target, clock: { advance: advance as TargetClock["advance"] } };
 }
 
-/** The exports of a module of the user's, by name. Throws a usage error if it cannot be loaded. */
+/** Returns the exports of a module of the user, by name. Throws a usage error if it cannot be loaded. */
 export async function loadModule(io: Io, file: string): Promise<ReadonlyMap<string, unknown>> {
   try {
     const jiti = createJiti(import.meta.url, { fsCache: false, interopDefault: false });

@@ -1,4 +1,4 @@
-// A service description from a file or a URL, with the documents that it imports.
+// Reads a service description from a file or URL, with its imports.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
@@ -15,7 +15,7 @@ import {
   loadProblem,
 } from "./description-documents.js";
 
-/** Reads a description and what it imports. Throws a CliError that names the source. */
+/** Reads a description and its imports. Throws a CliError that names the source. */
 export async function readDescription(
   io: Io,
   source: string,

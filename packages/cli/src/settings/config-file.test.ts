@@ -1,4 +1,4 @@
-// The settings file: what it can hold, what is refused, and the file and the schema that are made from its tables.
+// The settings file: its possible content, what is rejected, and the file and schema that are generated.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a settings file", () => {
-  test("names the users, the level, the rates and the files of a run; files are looked for beside it", () => {
+  test("sets users, level, rates and files of a run; file names are relative to it", () => {
     const users = { company: { username: "company", password: "secret" } };
     const config = { users, level: "listed-writes", writeProperties: [1101], rate: 0.5, expected: "known.json" };
     const { writeProperties, ...others } = config;
@@ -49,13 +49,13 @@ describe("a settings file", () => {
     [{ rate: Number.NaN }, "the setting rate is not a finite number"],
     [{ level: 7 }, "the setting level is a number; expected a string"],
     [{ writeProperty: [1] }, 'unknown setting "writeProperty"; did you mean writeProperties?'],
-  ])("with %j is refused, and its value is not shown", (config, message) => {
+  ])("with %j is rejected, and its value is not shown", (config, message) => {
     expect(() => checkedConfig("staywire.config.json", config)).toThrow(message);
     expect(() => checkedConfig("staywire.config.json", config)).not.toThrow("s3cret");
   });
 });
 
-test("a settings file that is no JSON is refused without a piece of it", async () => {
+test("a settings file that is not JSON is rejected without showing an excerpt", async () => {
   writeFileSync(join(folder, "broken.json"), '{ "password": s3cret-and-more }');
   const refused = readConfig(folder, "broken.json");
   await expect(refused).rejects.toThrow(
@@ -63,14 +63,14 @@ test("a settings file that is no JSON is refused without a piece of it", async (
   );
 });
 
-describe("the settings file to begin with", () => {
-  test("sets nothing, and is not written over another", async () => {
+describe("the initial settings file", () => {
+  test("sets nothing, and does not overwrite another one", async () => {
     expect(writeConfig(folder)).toBe("staywire.config.ts");
     expect(await readConfig(folder, undefined)).toEqual({});
     expect(() => writeConfig(folder)).toThrow("a settings file already exists");
   });
 
-  test("explains every setting, with an example that is accepted", async () => {
+  test("explains every setting, with an example that is valid", async () => {
     const uncommented = initialConfig().replaceAll(/^ {2}\/\/ (\w+: .*,)$/gm, "  $1");
     writeFileSync(join(folder, "all.ts"), uncommented);
     expect(Object.keys(await readConfig(folder, "all.ts"))).toEqual(Object.keys(settings));

@@ -1,4 +1,4 @@
-// Finds the settings file. What reads and validates it is loaded only if there is one.
+// Finds the settings file. The code that reads and validates it is loaded only if there is one.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -14,7 +14,7 @@ const names = [
   "staywire.config.json",
 ];
 
-/** The settings file that is named, or the one in the folder; no settings if the folder has none. */
+/** Reads the named settings file, or the one in the folder; returns no settings if there is none. */
 export async function readConfig(cwd: string, named: string | undefined): Promise<FileSettings> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};
@@ -23,7 +23,7 @@ export async function readConfig(cwd: string, named: string | undefined): Promis
   return loadConfig(path);
 }
 
-/** The settings file of a folder, where it has one. */
+/** Returns the settings file of a folder; undefined if there is none. */
 export function findConfig(cwd: string): string | undefined {
   return names.map((name) => resolve(cwd, name)).find((path) => existsSync(path));
 }

@@ -1,4 +1,4 @@
-// The settings that the environment gives: below the flags, above the settings file.
+// Settings from the environment: flags take precedence over them, and they over the settings file.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ describe("the base URL and the namespace", () => {
   });
 });
 
-test("every variable of the table is read, and an empty one gives nothing", () => {
+test("every variable of the table is read, and an empty one is ignored", () => {
   const rows = Object.entries<SettingRow>(settings).flatMap(([name, { env: variable }]) =>
     variable === undefined ? [] : [[name, variable] as const],
   );

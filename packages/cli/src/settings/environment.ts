@@ -1,8 +1,8 @@
-// Reads the settings that environment variables give.
+// Reads settings from environment variables.
 import type { SettingRow } from "./row.js";
 import { type FileSettings, settings } from "./table.js";
 
-/** Returns the settings of the environment; an empty variable gives none. */
+/** Returns the settings of the environment; empty variables are ignored. */
 export function settingsIn(env: Readonly<Record<string, string | undefined>>): FileSettings {
   const rows = Object.entries<SettingRow>(settings);
   return Object.fromEntries(

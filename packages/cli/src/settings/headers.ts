@@ -4,7 +4,7 @@ import { usageError } from "../cli-error.js";
 import type { Headers } from "../io/header-secrets.js";
 import type { Kind } from "./kinds.js";
 
-/** Fields that the bindings, the connection or the proxy set. */
+/** Fields that the bindings, the connection or a proxy set. */
 const reserved = new Set([
   "connection",
   "content-encoding",
@@ -21,7 +21,7 @@ const reserved = new Set([
   "upgrade",
 ]);
 
-/** The values of the setting and of its flag, each a `name: value` that is added to those before it. */
+/** The setting and its flag; each flag adds one `name: value`. */
 export const headerFields: Kind<Headers> = {
   schema: (z) => z.record(z.string(), z.string()),
   isList: true,
@@ -32,14 +32,14 @@ export const headerFields: Kind<Headers> = {
   },
 };
 
-/** The header fields of the settings file and those of the flags, which take precedence. */
+/** Merges the header fields of the settings file and the flags, which take precedence. */
 export function mergedHeaders(file: Headers = {}, flags: Headers = {}): Headers {
   return { ...Object.fromEntries(Object.entries(file).map(checkedField)), ...flags };
 }
 
 function fieldOf(text: string): [name: string, value: string] {
   const at = text.indexOf(":");
-  // The text is not shown: it can hold a token.
+  // The text is not shown, because it can contain a token.
   if (at < 0) throw usageError(phrase`a --header has no colon`, phrase`write it like --header 'X-Api-Key: ...'`);
   return checkedField([text.slice(0, at), text.slice(at + 1)]);
 }

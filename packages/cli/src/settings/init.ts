@@ -10,7 +10,7 @@ import { initialConfig } from "./settings-file.js";
 
 const NAME = "staywire.config.ts";
 
-/** Writes staywire.config.ts into a folder and gives its name; throws where there is a settings file already. */
+/** Writes staywire.config.ts to a folder and returns its name; throws if a settings file already exists. */
 export function writeConfig(cwd: string): string {
   const found = findConfig(cwd);
   if (found !== undefined)

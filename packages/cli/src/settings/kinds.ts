@@ -1,4 +1,4 @@
-// The kinds of values that settings and flags have: the schema in a settings file, and the reader of the text of a flag.
+// The kinds of values of settings and flags: the schema for the settings file, and the parser for the flag.
 import { service } from "@staywire/catalog";
 import { parseIsoDate } from "@staywire/values";
 import { InvalidArgumentError } from "commander";
@@ -7,21 +7,21 @@ import { isTimeZone } from "./today.js";
 
 export const MAX_INT = 2 ** 31 - 1;
 
-/** The library of schemas. It is loaded where a schema is used: most commands read flags only, and start without it. */
+/** The schema library. It is loaded only if a schema is used, because most commands just read flags. */
 type Zod = typeof zod;
 
-/** Makes a schema. */
+/** Creates a schema. */
 export type Schema<T = unknown> = (z: Zod) => zod.ZodMiniType<T>;
 
 /** A kind of values. */
 export interface Kind<T> {
   /** The schema of the value in a settings file. */
   readonly schema: Schema<T>;
-  /** Reads the text of a flag; `before` is the value of the same flag before it. Default: the text itself. */
+  /** Parses the text of a flag; `before` is the value of an earlier occurrence. Default: returns the text. */
   read?(text: string, before: T | undefined): T;
-  /** The only values, for the help and for shells. */
+  /** The only valid values, for the help and for completion. */
   readonly choices?: readonly string[];
-  /** Likely values, for shells. */
+  /** Likely values, for completion. */
   readonly likely?: readonly string[];
   /** True if a flag of this kind may be given more than once. */
   readonly isList?: true;
@@ -29,16 +29,16 @@ export interface Kind<T> {
   readonly isFile?: true;
 }
 
-/** Text of any form. */
+/** Any text. */
 export const text: Kind<string> = { schema: (z) => z.string() };
 
 /** The path of a file. */
 export const file: Kind<string> = { ...text, isFile: true };
 
-/** True or false: a flag without a value. */
+/** A boolean: a flag without a value. */
 export const flag: Kind<boolean> = { schema: (z) => z.boolean() };
 
-/** The name of an operation: likely one of the specified service, and of any other with `--service`. */
+/** The name of an operation. Completion offers those of the specified service; with `--service` it can be any other. */
 export const operation: Kind<string> = { ...text, likely: service.order };
 
 /** A number above 0. */
@@ -63,7 +63,7 @@ export function upTo(max: number): Kind<number> {
   };
 }
 
-/** An integer in a range. */
+/** An integer within a range. */
 export function whole(min: number, max: number): Kind<number> {
   const error = `is not from ${min} to ${max}`;
   return {
@@ -80,7 +80,7 @@ export function whole(min: number, max: number): Kind<number> {
 /** The id of a property, a booking or a company. */
 export const id = whole(1, MAX_INT);
 
-/** A day of the form `2027-05-01`. */
+/** A date of the form `2027-05-01`. */
 export const day: Kind<string> = {
   schema: (z) =>
     z
@@ -118,7 +118,7 @@ export function oneOf<const V extends string>(choices: readonly V[]): Kind<V> {
   };
 }
 
-/** A list of values of a kind: its flag may be given more than once. */
+/** A list of values; its flag may be repeated. */
 export function listOf<T>({ schema, read = asIs, ...words }: Kind<T>): Kind<readonly T[]> {
   return {
     ...words,

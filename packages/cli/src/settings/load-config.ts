@@ -25,16 +25,13 @@ async function readFile(path: string): Promise<unknown> {
   }
 }
 
-/** Returns the message for an invalid JSON text, without the part of the text that Node shows: it can be a password. */
+/** Returns the message for invalid JSON without the excerpt that Node shows, which can be a password. */
 function withoutSource(error: unknown): Message {
   if (isOwnError(error)) return error.message;
   return quote(textOf(error).replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON"), 1_000);
 }
 
-/**
- * Returns the settings by the names of their values; throws for a key that is unknown or a value of another form. A path
- * is relative to the file.
- */
+/** Returns the settings by name; throws for an unknown key or an invalid value. Paths are relative to the file. */
 export function checkedConfig(path: string, value: unknown, rows: SettingRows = settings): FileSettings {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw usageError(

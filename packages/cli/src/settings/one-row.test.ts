@@ -1,4 +1,4 @@
-// A new setting and a new flag are one row each: what users see of them follows.
+// A new setting and a new flag are one row each, from which everything that users see is derived.
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { bashScript } from "../completion/bash.js";
@@ -48,7 +48,7 @@ test("the help shows a new setting and new flags under their headings", () => {
   expect(help).toMatch(/Options: --depth <n> depth of the water \(default: 3\)/);
 });
 
-test("the command line reads a new setting and new flags, and refuses other values", () => {
+test("the command line parses a new setting and new flags, and rejects other values", () => {
   const command = harbour().parse(["--tide", "ebb", "--pin", "7", "--tide", "flow"], { from: "user" });
   expect(command.opts()).toEqual({ tide: ["ebb", "flow"], pin: "7", depth: 3 });
   expect(repeatedOptions(command)).toEqual(["--tide", "ebb", "--tide", "flow"]);
@@ -56,7 +56,7 @@ test("the command line reads a new setting and new flags, and refuses other valu
   expect(() => harbour().parse(["--tide", "high"], { from: "user" })).toThrow("Allowed choices are ebb, flow");
 });
 
-test("the settings file takes a new setting, under its key", () => {
+test("the settings file accepts a new setting under its key", () => {
   expect(checkedConfig("/s.json", { tides: ["ebb"] }, rows)).toEqual({ tide: ["ebb"] });
   expect(() => checkedConfig("/s.json", { tides: ["high"] }, rows)).toThrow(
     "the setting tides[0] is not one of ebb, flow",
@@ -65,7 +65,7 @@ test("the settings file takes a new setting, under its key", () => {
   expect(() => checkedConfig("/s.json", { tides: ["ebb"] })).toThrow('unknown setting "tides"');
 });
 
-test("the schema, the file to begin with and the page describe a new setting", () => {
+test("the schema, the initial file and the page describe a new setting", () => {
   const description = "the tides at which calls are sent (or --tide). Default: both";
   expect(JSON.parse(settingsSchema(rows))).toMatchObject({
     properties: { tides: { type: "array", items: { enum: ["ebb", "flow"] }, description } },

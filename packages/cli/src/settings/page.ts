@@ -1,8 +1,8 @@
-// The table of settings in the reference, as Markdown.
+// Writes the table of settings for the reference, as Markdown.
 import type { SettingRow, SettingRows } from "./row.js";
 import { byKey, settings } from "./table.js";
 
-/** Makes the table. */
+/** Returns the table. */
 export function settingsTable(rows: SettingRows = settings): string {
   const lines = [...byKey(rows)].map(
     ([key, { row }]) => `| \`${key}\` | ${flagsOf(row)} | ${cell(meaningOf(row))} |\n`,

@@ -1,14 +1,16 @@
-// Says what is wrong with a value and where, without showing it: it may be a secret in the wrong place.
+// Describes what is wrong with a value and where, without showing it, because it may be a secret in the wrong place.
 
 import { knownName, type Message, phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import type { Schema } from "./kinds.js";
 
-/** Returns the problem of a value with its location, which begins with `place`; undefined if the value fits the schema. */
+/**
+ * Returns the problem of a value with its location, which starts with `place`; undefined if the value fits the schema.
+ */
 export function problemIn(schema: Schema, value: unknown, place: Message): Message | undefined {
   const { error } = z.safeParse(schema(z), value, { error: typeProblem, reportInput: true });
   const issues = error?.issues.flatMap(alternativesOf) ?? [];
-  // A misspelled name explains why another is missing.
+  // An unknown name may be a misspelling of the missing one, so it is reported first.
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   if (issue === undefined) return undefined;
   const isMissing = issue.path.length > 0 && issue.input === undefined;
@@ -22,12 +24,13 @@ function locationOf(place: Message, path: readonly PropertyKey[]): Message {
   return phrase`${place}${knownName(inner)}`;
 }
 
-/** The words of a schema, which never hold the value; a name that nobody knows is quoted in them (see `record`). */
+/** Returns the message of a schema, which never contains the value; unknown names are quoted in it (see `record`). */
 function wordsOf({ message }: z.core.$ZodIssue): Message {
   return message as Message;
 }
 
-// Of a union: the issues of the alternative that has the type of the value, or the union's own if none has.
+// For a union, returns the issues of the alternative with the type of the value, or the union's own issue if there is
+// none.
 function alternativesOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const fitting = issue.errors.find((issues) => !issues.some(isOfAnotherType));
@@ -38,7 +41,7 @@ function isOfAnotherType({ code, path }: z.core.$ZodIssue): boolean {
   return code === "invalid_type" && path.length === 0;
 }
 
-/** Returns the problem of a value that is not of the type, if the schema has no words for it. */
+/** Returns the message for a value of the wrong type, if the schema has no message. */
 function typeProblem(issue: z.core.$ZodRawIssue): string {
   if (typeof issue.input === "number" && !Number.isFinite(issue.input)) return "is not a finite number";
   return `is ${typeOf(issue.input)}; expected ${expectedTypes(issue)}`;

@@ -1,9 +1,9 @@
-// The schema of an object, with a message for members that nobody knows.
+// Creates the schema of an object, with a message for unknown members.
 import { knownNames, phrase, quote } from "@staywire/model";
 import type * as zod from "zod/mini";
 import { didYouMean } from "../suggest.js";
 
-/** An object with these members and no others. */
+/** Creates the schema of an object with exactly these members. */
 export function record<const F extends zod.core.$ZodShape>(z: typeof zod, members: F) {
   const names = Object.keys(members);
   return z.strictObject(members, {

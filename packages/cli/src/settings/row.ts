@@ -1,7 +1,8 @@
-// A row describes a setting or a flag once: the help, the settings file, its schema, its page and completion follow.
+// A row defines a setting or flag once: the help, the settings file, its schema, its page and completion are derived
+// from it.
 import type { Kind } from "./kinds.js";
 
-/** The headings of flags in a help text, in their order. */
+/** The headings of flags in the help, in order. */
 export const groups = [
   "Most used:",
   "Target:",
@@ -22,7 +23,7 @@ export const groups = [
   "Settings:",
 ] as const;
 
-/** The parts of a target that a flag of conform is about; some kinds of target have no such part, and refuse the flag. */
+/** The features of a target that flags of conform need; some kinds of target lack the feature and refuse the flag. */
 export type Use =
   | "any"
   | "paths"
@@ -39,28 +40,28 @@ export type Use =
 /** A flag of a command. */
 export interface FlagRow<T = unknown> {
   readonly kind: Kind<T>;
-  /** The flag as the help shows it, like `--seed <n>`; a setting without one is of the settings file only. */
+  /** The flag as in the help, like `--seed <n>`. Default: none, for a setting that only the settings file has. */
   readonly flag?: string;
-  /** Describes the value, for a flag and for a settings file: lower case, without its default. */
+  /** A description of the value, for the flag and the settings file: in lower case, without its default. */
   readonly doc: string;
   /** The default in words. */
   readonly default?: string | undefined;
-  /** The value of a flag that is not given, which the help shows. */
+  /** The value if the flag is absent; shown in the help. */
   readonly initial?: T;
-  /** Describes the flag `--no-...`, if there is one. */
+  /** A description of the flag `--no-...`, if there is one. */
   readonly no?: string;
-  /** The heading in the help; a flag without one is under "Options:". */
+  /** The heading in the help. Default: "Options:". */
   readonly group?: (typeof groups)[number];
   /** True to list the flag first in the help of a command with many flags. */
   readonly isFrequent?: true;
-  /** The part of a target that the flag is about; every flag of conform has one. */
+  /** The feature of a target that the flag needs; every flag of conform has one. */
   readonly use?: Use;
-  /** The environment variable that gives it too. */
+  /** The environment variable that sets it as well. */
   readonly env?: string;
-  /** True if no command that is printed may have its value. */
+  /** True if the value must not appear in printed commands. */
   readonly isSecret?: true;
   readonly isRequired?: true;
-  /** The name of a flag that cannot be given too. */
+  /** The name of a flag that excludes this one. */
   readonly conflicts?: string;
 }
 
@@ -74,10 +75,10 @@ export interface SettingRow<T = unknown> extends FlagRow<T> {
   readonly group: (typeof groups)[number];
 }
 
-/** The flags of a command, each by the name of its value: `maxRequests` for `--max-requests`. */
+/** The flags of a command by name: `maxRequests` for `--max-requests`. */
 export type FlagRows = Readonly<Record<string, FlagRow>>;
 
-/** The settings, each by the name of its value. */
+/** The settings by name. */
 export type SettingRows = Readonly<Record<string, SettingRow>>;
 
 type ValueOf<R> = R extends { readonly kind: Kind<infer T> } ? T : never;
@@ -93,13 +94,13 @@ export type FlagsOf<R> = {
 /** The values of settings. */
 export type SettingsOf<R> = { readonly [N in keyof R]?: ValueOf<R[N]> };
 
-/** Describes a flag, for the help. */
+/** Returns the description of a flag for the help. */
 export function flagDoc(row: FlagRow): string {
   const many = row.kind.isList === true ? "; may be repeated" : "";
   return `${row.doc}${many}${orElse(row.env)}${defaultText(row)}`;
 }
 
-/** Describes a setting, for the settings file and its schema. */
+/** Returns the description of a setting for the settings file and its schema. */
 export function settingDoc(row: SettingRow): string {
   const { kind, doc, flag, env } = row;
   const isSwitch = flag !== undefined && !flag.includes(" ");

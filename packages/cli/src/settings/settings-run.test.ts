@@ -1,4 +1,4 @@
-// A run by a settings file: users, world, time zone, signature layout and what may be written to are taken for real.
+// A run with a settings file uses its users, world, time zone, signature layout and permissions to write.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const users = { company: { username: "company", password: "company-password" } }
 
 let folder: string;
 let target: Listening;
-/** The operations that write, with what they wrote to and for whom, as the target received them. */
+/** The writing calls that the target received: the operation, the user, and the id of what was written to. */
 let written: { operation: string; username: string; id: unknown }[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "staywire-settings-run-"));
@@ -55,7 +55,7 @@ const blackouts = {
   level: "listed-writes",
   writeProperties: [1101],
 };
-/** A property that the main account, an agent's, may use, and the account `company` may block. */
+/** A property that the main account, an agent, may use, and the account `company` may block. */
 const own = {
   users: [
     { UserID: 700, username: "default", kind: "agent", MCUserID: 601 },
@@ -68,14 +68,14 @@ const own = {
   discovered: [{ username: "default", companies: [601], properties: [1101] }],
 };
 
-/** Writes a world file, and returns its name. */
+/** Writes a world file and returns its name. */
 function fileOf(world: object): string {
   writeFileSync(join(folder, "world.json"), JSON.stringify(world));
   return "world.json";
 }
 
 describe("a second user", () => {
-  test("makes the calls that the main one has no right to", async () => {
+  test("makes the calls that the main user has no right to make", async () => {
     const world = fileOf({ ...own, blackoutUser: "company" });
     const ended = await conformed(settingsOf({ ...blackouts, users, world }));
     expect(ended).toMatchObject({ code: 0, err: "" });
@@ -88,7 +88,7 @@ describe("a second user", () => {
   test.each([
     ["nobody", "blackoutUser: expected the username of one of its users"],
     ["company", 'its blackoutUser "company" has no password, neither in the file nor in the setting users'],
-  ])("that nobody can call as is exit 2: %s", async (blackoutUser, message) => {
+  ])("whose credentials are unusable gives exit code 2: %s", async (blackoutUser, message) => {
     const ended = await conformed(settingsOf({ ...blackouts, world: fileOf({ ...own, blackoutUser }) }));
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
@@ -97,7 +97,7 @@ describe("a second user", () => {
 describe("the level listed-writes", () => {
   const all = { users, level: "listed-writes", world: "world.json" };
 
-  test("reaches the operations and the ids that the settings name, and no others", async () => {
+  test("covers exactly the operations and ids that the settings list", async () => {
     const only = ["AddBlackoutDates", "AddExtra", "CRMAddLead"].map((name) => `${name}/get`);
     const named = { writeProperties: [1101], writeOperations: ["AddBlackoutDates"] };
     fileOf({ ...own, blackoutUser: "company" });
@@ -107,7 +107,7 @@ describe("the level listed-writes", () => {
     );
   });
 
-  test("reaches an operation that names a booking where its id is named", async () => {
+  test("covers an operation that names a booking if the id is listed", async () => {
     const booking = { BookingID: 90001, PropertyID: 1101, ArrivalDate: "today", DepartureDate: "today+7", UserID: 601 };
     const users = [{ UserID: 601, username: "default", kind: "company", MCUserID: 601 }];
     const { companies, properties, discovered } = own;
@@ -124,7 +124,7 @@ describe("the level listed-writes", () => {
     expect(new Set(written.map(({ operation, id }) => `${operation} ${id}`))).toEqual(new Set(["AddExtra 90001"]));
   });
 
-  test("with an operation that does not write is exit 2", async () => {
+  test("with an operation that does not write gives exit code 2", async () => {
     const ended = await conformed(
       settingsOf({ level: "listed-writes", writeProperties: [1], writeOperations: ["GetExtras"] }),
     );
@@ -139,17 +139,17 @@ describe("the layout of signatures", () => {
   test.each([
     ["L3", 0],
     ["L1", 1],
-  ])("%s of a service that lays them out as L3 is exit %i", async (signatureLayout, code) => {
+  ])("%s of a service that uses the layout L3 gives exit code %i", async (signatureLayout, code) => {
     const ended = await conformed(settingsOf({ signatureLayout, only: ["rooms.signature"] }));
     expect(ended.code).toBe(code);
   });
 });
 
 describe("the time zone", () => {
-  // Between these two there is always a date line: their days are one or two apart.
+  // The dates of these two zones always differ, by one or two days.
   const [early, late] = ["Pacific/Pago_Pago", "Pacific/Kiritimati"];
 
-  test("decides which day is today: a target that is on another day is not judged by that", async () => {
+  test("determines the current date, so that a target with another date causes no failure", async () => {
     const day = dayIn(early, new Date());
     const sound = reference(defaultWorld(day), { now: () => `${day}T12:00:00Z` });
     const served = await listen(sound);
@@ -161,7 +161,7 @@ describe("the time zone", () => {
     expect(inLate.out).toContain(`the target's day seems to be ${day}`);
   });
 
-  test("that is unknown is exit 2", async () => {
+  test("that is unknown gives exit code 2", async () => {
     const ended = await conformed(settingsOf(), "--time-zone", "Mars/Olympus");
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("Expected a known time zone") });
   });

@@ -1,4 +1,4 @@
-// The JSON Schema of the settings file accepts what the program accepts, and refuses what it refuses.
+// The JSON Schema of the settings file accepts and rejects the same as the program.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,14 +39,14 @@ test.each([
   [false, { ...whole, users: { company: { username: "company" } } }],
   [false, { ...whole, only: "GetExtras" }],
   [false, { ...whole, speed: 1 }],
-])("%s for %j, in the schema and in the program", async (accepted, settings) => {
+])("the result is %s for %j, in the schema and in the program", async (accepted, settings) => {
   const name = `${JSON.stringify(settings).length}.json`;
   writeFileSync(join(folder, name), JSON.stringify(settings));
   const ended = await staywire(["conform", "--dry-run", "--config", name], { cwd: folder });
   expect([isValid(settings), ended.code === 0]).toEqual([accepted, accepted]);
 });
 
-test("the settings of a run decide its plan, and flags take precedence", async () => {
+test("the settings of a run determine its plan, and flags take precedence", async () => {
   writeFileSync(join(folder, "plan.json"), JSON.stringify(whole));
   const planned = async (...flags: readonly string[]) =>
     (await staywire(["conform", "--dry-run", "--config", "plan.json", ...flags], { cwd: folder })).out;
@@ -57,7 +57,7 @@ test("the settings of a run decide its plan, and flags take precedence", async (
   expect(fromFlags).not.toContain("/GetExtras/soap11");
 });
 
-test("a settings file to begin with is written, and then taken", async () => {
+test("an initial settings file is written, and is valid", async () => {
   const init = () => staywire(["conform", "--init"], { cwd: folder });
   expect(await init()).toMatchObject({ code: 0, out: expect.stringContaining("staywire.config.ts is written") });
   expect(await init()).toMatchObject({ code: 2, err: expect.stringContaining("a settings file already exists") });

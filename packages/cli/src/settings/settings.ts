@@ -22,26 +22,26 @@ import type { FileSettings } from "./table.js";
 
 /** The settings of a command. */
 export interface Settings {
-  /** The service under its namespace and paths. */
+  /** The service with its configured namespace and paths. */
   readonly service: ChannelService;
   /** The service of `--service`; undefined for the specified one. */
   readonly imported: Service | undefined;
-  /** How its description is loaded. */
+  /** How the description of the service is loaded. */
   readonly load: LoadOptions;
   readonly target: string | undefined;
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** Milliseconds for one request. */
+  /** Timeout of one request in milliseconds. */
   readonly timeout: number | undefined;
-  /** The network between the program and the target. */
+  /** How the program reaches the target: headers, certificates, proxies. */
   readonly network: Network;
   /** The settings of the settings file. */
   readonly run: FileSettings;
 }
 
 /**
- * Gathers the settings; `target` is the base URL from the command line. It is null for a command line that names a target
- * of another kind: then no base URL is used.
+ * Reads the settings; `target` is the base URL from the command line. It is null if the command line names another kind
+ * of target, so that no base URL is used.
  */
 export async function gatherSettings(io: Io, flags: CommonFlags, target?: string | null): Promise<Settings> {
   const run = await readConfig(io.cwd, flags.config);
@@ -76,7 +76,7 @@ async function importedService(io: Io, source: string | undefined, load: LoadOpt
   return configure(await loadService(io, source, load), { namespace });
 }
 
-/** The service that a command is about: that of `--service`, or the specified one. */
+/** Returns the service of a command: that of `--service`, or the specified one. */
 export function serviceOf({ imported, service: specified }: Settings): Service {
   return imported ?? specified;
 }
@@ -99,7 +99,7 @@ export function requireCredentials(settings: Settings): { username: string; pass
   return { username, password };
 }
 
-/** The base URL, or an error that says how to give it. */
+/** Returns the base URL; throws an error with advice if it is missing. */
 export function requireTarget({ target }: Settings, example: Message): string {
   if (target !== undefined) return target;
   throw usageError(
@@ -108,7 +108,7 @@ export function requireTarget({ target }: Settings, example: Message): string {
   );
 }
 
-/** A base URL that a request can go to; credentials in it are refused, unseen. */
+/** Returns a valid base URL; credentials in it are rejected without showing them. */
 export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && (url.username !== "" || url.password !== "")) {

@@ -1,4 +1,4 @@
-// The flags that several commands share: those of settings, and those that are no settings.
+// The flags that several commands share: those of settings, and the others.
 import type { LoadOptions } from "../service/description-documents.js";
 import { file, flag, listOf, positive, text } from "./kinds.js";
 import type { FlagRows, FlagsOf } from "./row.js";
@@ -19,7 +19,7 @@ const configFlag = {
 
 const { username, password, namespace, endpointA, endpointB, header, ca, timeout } = settings;
 
-/** The flags of a command that writes or reads messages and calls nothing. */
+/** The flags of a command that encodes or decodes messages and calls nothing. */
 export const pathFlags = { namespace, endpointA, endpointB, ...configFlag } as const satisfies FlagRows;
 
 /** The flags of a command that calls a service. */
@@ -47,7 +47,7 @@ export const levelFlags = {
   ...{ writeProperty, writeBooking, writeOperation },
 } as const satisfies FlagRows;
 
-/** The flag that asks for findings as SARIF. */
+/** The flag to write findings as SARIF. */
 export const sarifFlag = {
   sarif: { kind: file, flag: "--sarif <file>", doc: "write the findings as SARIF, each with its file and line" },
 } as const satisfies FlagRows;
@@ -61,7 +61,7 @@ const allowHost = {
   use: "any",
 } as const;
 
-/** The flags of a command that can be about another service. */
+/** The flags of a command that supports other services. */
 export const serviceFlags = {
   service: {
     kind: file,
@@ -73,7 +73,7 @@ export const serviceFlags = {
   allowHost,
 } as const satisfies FlagRows;
 
-/** The flag of a base URL, for a command that has other arguments. */
+/** The flag for a base URL, for commands with other arguments. */
 export const baseUrlFlag = {
   baseUrl: {
     kind: text,
@@ -94,10 +94,10 @@ export const loadFlags = {
   },
 } as const satisfies FlagRows;
 
-/** The settings that flags give to every command that has them. */
+/** The values of the flags that set settings for every command. */
 export type CommonFlags = FlagsOf<typeof callFlags & typeof serviceFlags>;
 
-/** The options of a load by the flags of such a command. */
+/** Returns the options for loading descriptions from such flags. */
 export function loadOptionsOf({ allowHost, timeout }: FlagsOf<typeof loadFlags>): LoadOptions {
   return { allowHosts: allowHost, timeout: timeout === undefined ? undefined : timeout * 1000 };
 }

@@ -6,7 +6,7 @@ import { resultRows, runRows } from "./rows/run.js";
 import { serviceRows } from "./rows/service.js";
 import { targetRows, writeRows } from "./rows/target.js";
 
-/** The settings of a run: what it does, not where its target is. */
+/** The settings of a run, without those of its target. */
 export const runSettings = {
   ...targetRows,
   ...runRows,
@@ -15,26 +15,26 @@ export const runSettings = {
   ...resultRows,
 } as const satisfies SettingRows;
 
-/** Every setting, by the name of its value, in the order of the settings file. */
+/** All settings by name, in the order of the settings file. */
 export const settings = { ...serviceRows, ...networkRows, ...runSettings } as const satisfies SettingRows;
 
 /** The settings of a file, by the names of their values. */
 export type FileSettings = SettingsOf<typeof settings>;
 
-/** The settings of a run in a file. */
+/** The run settings of a file. */
 export type RunSettings = SettingsOf<typeof runSettings>;
 
-/** The settings of a table by their keys in the settings file. */
+/** Returns the settings of a table by their keys in the settings file. */
 export function byKey(rows: SettingRows = settings): ReadonlyMap<string, NamedRow> {
   return new Map(Object.entries(rows).map(([name, row]) => [row.key ?? name, { name, row }]));
 }
 
-/** Returns the key in the settings file of the setting with this name. */
+/** Returns the key of a setting in the settings file. */
 export function keyOf(name: string): string {
   return [...byKey()].find(([, found]) => found.name === name)?.[0] ?? name;
 }
 
-/** A setting with the name of its value. */
+/** A setting with its name. */
 export interface NamedRow {
   readonly name: string;
   readonly row: SettingRow;

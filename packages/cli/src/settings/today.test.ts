@@ -1,4 +1,4 @@
-// The day of a target, by its time zone.
+// The date of a target, by its time zone.
 import { describe, expect, test } from "vitest";
 import { dayIn, isTimeZone } from "./today.js";
 
@@ -21,7 +21,7 @@ describe("the day of a target", () => {
     ["UTC", true],
     ["Mars/Olympus", false],
     ["", false],
-  ])("is asked in %j: %s", (zone, known) => {
+  ])("is configured by %j: %s", (zone, known) => {
     expect(isTimeZone(zone)).toBe(known);
   });
 });

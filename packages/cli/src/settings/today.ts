@@ -1,6 +1,6 @@
-// The day of a target, from the clock of this machine and the time zone of the target.
+// Determines the date of a target from the clock of this machine and the time zone of the target.
 
-/** True if a text is the name of a time zone, like `Europe/Berlin`. */
+/** True if a text is the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });
@@ -10,7 +10,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The day that is set, or the date of an instant in the time zone of the target. */
+/** Returns the configured date, or the date of an instant in the time zone of the target. */
 export function todayOf(
   { today, timeZone = "UTC" }: { readonly today?: string | undefined; readonly timeZone?: string | undefined },
   instant = new Date(),
@@ -18,7 +18,7 @@ export function todayOf(
   return today ?? dayIn(timeZone, instant);
 }
 
-/** The date of an instant in a time zone, like `2027-05-01`. */
+/** Returns the date of an instant in a time zone, like `2027-05-01`. */
 export function dayIn(timeZone: string, instant: Date): string {
   const form = { timeZone, calendar: "iso8601", year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const parts = new Intl.DateTimeFormat("en-u-nu-latn", form).formatToParts(instant);

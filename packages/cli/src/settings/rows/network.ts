@@ -1,4 +1,4 @@
-// The settings of the network between the program and its target, and of the traffic on it.
+// Settings for the network between the program and its target, and for its traffic.
 import { headerFields } from "../headers.js";
 import { file, positive, upTo, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";

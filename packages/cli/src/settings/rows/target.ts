@@ -1,10 +1,10 @@
-// The settings that say what a target holds, which day it has there, and what may be changed on it.
+// Settings for what the target contains, which date it has, and what may be changed in it.
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import { day, file, flag, id, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 import { QUICK_PROPERTIES } from "../runs.js";
 
-/** The longest blackout that a run may add: a year. */
+/** Maximum length of a blackout in nights: a year. */
 const MOST_NIGHTS = 365;
 
 /** The rows about what the target holds, and on which day. */
