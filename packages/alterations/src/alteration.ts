@@ -1,4 +1,5 @@
-// The algebra of altered services: what an operation does, what it reads and replies, and how its messages are written.
+// Alterations of services and how they combine: what an operation does, what it reads and replies, and how its messages
+// are written.
 import {
   type HttpRequest,
   type HttpResponse,
@@ -9,28 +10,28 @@ import {
 } from "@staywire/codec";
 import type { CallContext } from "@staywire/server";
 
-/** An operation of a service, without its types. */
+/** An operation of a service as an untyped function. */
 export type Perform = (parameters: RecordValue, context: CallContext) => Promise<Value | null>;
 
-/** One way in which a service differs from another one. */
+/** One way in which an altered service differs from the original. */
 export interface Alteration {
-  /** Performs an operation in another way. */
+  /** Replaces how an operation is performed. */
   readonly perform?: ((operation: string, original: Perform) => Perform) | undefined;
-  /** Changes whole messages. */
+  /** Replaces how messages are sent and received. */
   readonly transport?: ((original: Transport) => Transport) | undefined;
 }
 
-/** Changes the value of an operation. */
+/** Changes the result of an operation. */
 export type Change = (
   value: Value,
   parameters: RecordValue,
   context: CallContext,
 ) => Value | null | Promise<Value | null>;
 
-/** Changes a record, or leaves it as it is. */
+/** Changes a record, or returns it unchanged. */
 export type Edit = (record: RecordValue, parameters: RecordValue, context: CallContext) => RecordValue;
 
-/** Applies alterations to the operations of a service, each on top of those before. */
+/** Applies alterations to the operations of a service, each on top of the previous ones. */
 export function alteredOperations(
   operations: Readonly<Record<string, Perform>>,
   alterations: readonly Alteration[],
@@ -42,12 +43,12 @@ export function alteredOperations(
   return Object.fromEntries(altered);
 }
 
-/** Applies alterations to the messages of a service, each on top of those before. */
+/** Applies alterations to the messages of a service, each on top of the previous ones. */
 export function alteredTransport(transport: Transport, alterations: readonly Alteration[]): Transport {
   return alterations.reduce((original, each) => each.transport?.(original) ?? original, transport);
 }
 
-/** Performs operations in another way; all of them if none is named. */
+/** Creates an alteration of how operations are performed; of all operations if none is named. */
 export function performing(
   operations: readonly string[],
   perform: (original: Perform, parameters: RecordValue, context: CallContext) => Promise<Value | null>,
@@ -60,7 +61,7 @@ export function performing(
   };
 }
 
-/** Changes the values of operations; a reply without a value stays. */
+/** Creates an alteration of the results of operations; a reply without a result stays. */
 export function changing(operations: readonly string[], change: Change): Alteration {
   return performing(operations, async (original, parameters, context) => {
     const value = await original(parameters, context);
@@ -68,14 +69,16 @@ export function changing(operations: readonly string[], change: Change): Alterat
   });
 }
 
-/** Changes every record at a path of lists and records (`Extras`; empty for the result, or its items). */
+/**
+ * Creates an alteration of every record at a path of members (`Extras`; an empty path means the result, or its items).
+ */
 export function changingRecords(operations: readonly string[], path: readonly string[], edit: Edit): Alteration {
   return changing(operations, (value, parameters, context) =>
     recordsAt(value, path, (record) => edit(record, parameters, context)),
   );
 }
 
-/** Changes the list at a path: of the result, or of its records. */
+/** Creates an alteration of the list at a path, starting at the result or at its records. */
 export function changingList(
   operations: readonly string[],
   path: readonly string[],
@@ -90,7 +93,7 @@ export function changingList(
   });
 }
 
-/** Reads the parameters of operations in another way. */
+/** Creates an alteration of how the parameters of operations are read. */
 export function misreading(
   operations: readonly string[],
   change: (parameters: RecordValue) => RecordValue,
@@ -98,7 +101,7 @@ export function misreading(
   return performing(operations, async (original, parameters, context) => original(change(parameters), context));
 }
 
-/** Replies with a value in place of the errors whose texts a condition picks. */
+/** Creates an alteration that replies with a value in place of errors whose text satisfies a condition. */
 export function answeringErrors(
   operations: readonly string[],
   when: (text: string) => boolean,
@@ -114,12 +117,12 @@ export function answeringErrors(
   });
 }
 
-/** Changes the requests before the service reads them. */
+/** Creates an alteration of requests, before the service reads them. */
 export function requesting(change: (request: HttpRequest) => HttpRequest): Alteration {
   return { transport: (original) => async (request, options) => original(change(request), options) };
 }
 
-/** Changes the responses that a condition picks. Default: all of them. */
+/** Creates an alteration of responses that satisfy a condition. Default: all responses. */
 export function responding(
   change: (response: HttpResponse, request: HttpRequest) => HttpResponse,
   when: (response: HttpResponse, request: HttpRequest) => boolean = () => true,
@@ -132,7 +135,7 @@ export function responding(
   };
 }
 
-/** Changes the text of the responses that a condition picks. Default: those with status 200. */
+/** Creates an alteration of the text of responses that satisfy a condition. Default: those with status 200. */
 export function rewriting(
   change: (text: string, request: HttpRequest) => string,
   when: (response: HttpResponse, request: HttpRequest) => boolean = isSuccess,
@@ -140,7 +143,7 @@ export function rewriting(
   return responding((response, request) => withText(response, change(textOf(response), request)), when);
 }
 
-/** Responds to the requests that a condition picks in place of the service. */
+/** Creates an alteration that answers requests which satisfy a condition, in place of the service. */
 export function intercepting(
   when: (request: HttpRequest, text: string) => boolean,
   response: (request: HttpRequest) => HttpResponse,
@@ -151,12 +154,12 @@ export function intercepting(
   };
 }
 
-/** Returns an edit that sets members of a record. */
+/** Returns a function that sets members of a record. */
 export function set<Members extends object>(members: Members): <Row extends object>(record: Row) => Row & Members {
   return (record) => ({ ...record, ...members });
 }
 
-/** The records of a list; none for any other value. */
+/** Returns the records of a list; none for any other value. */
 export function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
   return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
 }
@@ -171,7 +174,7 @@ function recordsAt(value: Value, path: readonly string[], edit: (record: RecordV
   return inner === undefined || inner === null ? record : { ...record, [name]: recordsAt(inner, rest, edit) };
 }
 
-/** Changes every record in a value, the inner ones first. */
+/** Changes every record in a value, inner records first. */
 export function eachRecord(value: Value, change: (record: RecordValue) => RecordValue): Value {
   if (Array.isArray(value)) return value.map((item) => (item === null ? null : eachRecord(item, change)));
   if (typeof value !== "object" || value === null || "content" in value) return value;
@@ -182,12 +185,12 @@ export function eachRecord(value: Value, change: (record: RecordValue) => Record
   return change(Object.fromEntries(members));
 }
 
-/** The text of a body. */
+/** Returns the body of a message as text. */
 export function textOf(message: HttpRequest | HttpResponse): string {
   return new TextDecoder().decode(message.body);
 }
 
-/** The response with another text. */
+/** Returns the response with another text as its body. */
 export function withText(response: HttpResponse, text: string): HttpResponse {
   const body = utf8(text);
   const headers = response.headers.map(([name, value]): [string, string] => [
@@ -197,17 +200,17 @@ export function withText(response: HttpResponse, text: string): HttpResponse {
   return { ...response, headers, body };
 }
 
-/** True for a result. */
+/** True for a response with a result. */
 export function isSuccess(response: HttpResponse): boolean {
   return response.status === 200;
 }
 
-/** True for a SOAP fault. */
+/** True for a response with a SOAP fault. */
 export function isFault(response: HttpResponse): boolean {
   return textOf(response).includes(":Fault>");
 }
 
-/** True for the text of an error in GET or POST. */
+/** True for an error in GET or POST, which is plain text. */
 export function isPlainError(response: HttpResponse): boolean {
   return response.status === 500 && !isFault(response);
 }

@@ -1,4 +1,4 @@
-// The faults of network, HTTP, XML and SOAP, as any service, or what is between it and its callers, can have them.
+// Faults of network, HTTP, XML and SOAP that any service, or an intermediary, can have.
 import { emptyBody, type HttpResponse, utf8 } from "@staywire/codec";
 import { type Alteration, responding, textOf, withText } from "./alteration.js";
 import type { AlterationKind, AlterationRow, Delivery } from "./row.js";
@@ -19,7 +19,7 @@ function answer(status: number, type: string, text: string, more: Fields = []): 
 const html = "text/html; charset=utf-8";
 const xml = "text/xml; charset=utf-8";
 
-/** Statuses with a page for people: what servers and the boxes before them send. */
+/** Statuses with an HTML page, as servers and proxies send them. */
 const pages: readonly (readonly [status: number, reason: string, more?: Fields])[] = [
   [400, "Bad Request"],
   [401, "Unauthorized", [["WWW-Authenticate", 'Basic realm="service"']]],
@@ -37,7 +37,7 @@ const pages: readonly (readonly [status: number, reason: string, more?: Fields])
   [504, "Gateway Timeout"],
 ];
 
-/** Statuses that send the caller to another address. */
+/** Statuses that redirect the caller to another address. */
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 const http: readonly Row[] = [
@@ -90,19 +90,19 @@ const http: readonly Row[] = [
   ],
 ];
 
-/** Changes the text of each response. */
+/** Creates an alteration of the text of every response. */
 function spoken(change: (text: string) => string): Alteration {
   return responding((response) => withText(response, change(textOf(response))));
 }
 
-/** Keeps the first bytes of each body. */
+/** Creates an alteration that keeps only the first bytes of each body. */
 function kept(count: (length: number) => number): Alteration {
   return responding((response) => ({ ...response, body: response.body.subarray(0, count(response.body.length)) }));
 }
 
 const lastTag = /<[^<>]*>\s*$/;
 
-/** The text with something before its last tag. */
+/** Inserts a text before the last tag. */
 const atEnd = (added: string) => (text: string) => text.replace(lastTag, (tag) => added + tag);
 
 const doctype = '<!DOCTYPE r [<!ENTITY e "x">]>';
@@ -138,7 +138,7 @@ const notXml: readonly Row[] = [
   ],
 ];
 
-/** The body with a byte before its last tag that UTF-8 never has. */
+/** Inserts a byte that is invalid in UTF-8 before the last tag of the body. */
 function utf8Broken(response: HttpResponse): Uint8Array {
   const [before = "", after = ""] = [textOf(response).replace(lastTag, ""), lastTag.exec(textOf(response))?.[0]];
   return Uint8Array.of(...utf8(before), 0xff, ...utf8(after));
@@ -240,7 +240,7 @@ const soap: readonly Row[] = [
   ],
 ];
 
-/** The errors of a transport whose connection ends in this way. */
+/** The errors that a transport throws if the connection ends in these ways. */
 const ends = { close: "the connection was closed", reset: "read ECONNRESET" } as const;
 
 function ending(until: Delivery["until"], end: keyof typeof ends): Row[2] {
@@ -253,7 +253,7 @@ function ending(until: Delivery["until"], end: keyof typeof ends): Row[2] {
   return { ...broken, delivery: { until, end } };
 }
 
-/** Waits until the caller gives up. */
+/** Never responds: waits until the caller gives up. */
 const silent: Alteration = {
   transport:
     () =>
@@ -284,7 +284,7 @@ function kind(name: AlterationKind, rows: readonly Row[]): readonly AlterationRo
   return rows.map(([id, title, alteration]) => ({ id, title, kind: name, lawful: false, ...alteration }));
 }
 
-/** The faults of any service: no caller may take such a reply for a result. */
+/** The faults of any service; no caller may accept such a reply as a result. */
 export const faults: readonly AlterationRow[] = [
   ...kind("http", http),
   ...kind("xml", notXml),

@@ -1,4 +1,4 @@
-// The public names: the algebra of alterations, and its rows for any service.
+// The public exports: alterations, and the tables of alterations for any service.
 export {
   type Alteration,
   alteredOperations,

@@ -1,33 +1,35 @@
-// A row: one alteration of any service, under a name.
+// A row: a named alteration of any service.
 import type { Alteration } from "./alteration.js";
 
-/** The part of a message that a row alters: how it travels, its status and header, its XML, its envelope, or its value. */
+/**
+ * The part of a message that a row alters: its transport, its status and headers, its XML, its envelope, or its value.
+ */
 export type AlterationKind = "network" | "http" | "xml" | "soap" | "value";
 
-/** The way in which the bytes of a reply reach the caller. Only a server with a socket can do it. */
+/** How the bytes of a reply are sent. Only a server with a socket can do this. */
 export interface Delivery {
   /** The compression of the body. Default: none. */
   readonly coding?: "gzip" | undefined;
-  /** The bytes of a piece of the body, each sent as a chunk. Default: the whole body, with its length. */
+  /** The size of each chunk of the body in bytes. Default: the whole body is sent with its length. */
   readonly piece?: number | undefined;
-  /** The part of the reply after which the connection ends: nothing, the header, or half of the body. */
+  /** The part of the reply that is sent before the connection ends: nothing, the headers, or half of the body. */
   readonly until?: "nothing" | "head" | "half" | undefined;
-  /** The way in which the connection ends there: it is closed, reset, or left open without another byte. */
+  /** How the connection ends: it is closed, reset, or left open without further bytes. */
   readonly end?: "close" | "reset" | "silence" | undefined;
 }
 
-/** One alteration of any service: of its operations (`perform`), its messages (`transport`), or their delivery. */
+/** An alteration of any service: of its operations (`perform`), its messages (`transport`), or their delivery. */
 export interface AlterationRow extends Alteration {
-  /** Unique among all rows, lower case, hyphenated. */
+  /** A unique id among all rows, in lower case with hyphens. */
   readonly id: string;
-  /** A sentence about what such a service does. */
+  /** A sentence that describes the altered service. */
   readonly title: string;
   /** The part of a message that it alters. */
   readonly kind: AlterationKind;
-  /** True if the reply means the same; false if no caller may take it for a result. */
+  /** True if the reply keeps its meaning; false if no caller may accept it as a result. */
   readonly lawful: boolean;
-  /** Rows with the same aspect alter the same place: a service has one of them. */
+  /** Rows with the same aspect alter the same part, so that a service can have only one of them. */
   readonly aspect?: string | undefined;
-  /** The same alteration for a server with a socket; `transport` does it to a caller in the same process. */
+  /** The same alteration for a server with a socket; `transport` does it for a caller in the same process. */
   readonly delivery?: Delivery | undefined;
 }

@@ -1,13 +1,13 @@
-// Cuts XML into its tags, texts and comments, so that a text can be written in another way. One pass, whatever the text is.
+// Splits XML into tags, texts and comments in one pass, so that a text can be written differently.
 
-/** The ends of what begins in these ways, besides tags. */
+/** The end mark for each start mark, except for tags. */
 const enclosed: readonly (readonly [begin: string, end: string])[] = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
   ["<?", "?>"],
 ];
 
-/** The tags, texts, comments and instructions of a text, in order; together they are the text. */
+/** Returns the tags, texts, comments and instructions of a document, in order; joined, they are the document. */
 function tokensOf(text: string): readonly string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length; ) {
@@ -25,7 +25,7 @@ function endOfMarkup(text: string, at: number): number {
   return end < 0 ? text.length : end + form[1].length;
 }
 
-/** The end of a tag; a quoted value may hold `>`. */
+/** Returns the end of a tag; a quoted value may contain `>`. */
 function endOfTag(text: string, at: number): number {
   let quote = "";
   for (let index = at; index < text.length; index += 1) {
@@ -53,7 +53,7 @@ export function changingTags(text: string, change: (tag: string) => string): str
     .join("");
 }
 
-/** Changes every text that is all that its element holds. */
+/** Changes every text of an element without child elements. */
 export function changingTexts(text: string, change: (text: string) => string): string {
   const tokens = tokensOf(text);
   return tokens
@@ -64,7 +64,7 @@ export function changingTexts(text: string, change: (text: string) => string): s
     .join("");
 }
 
-/** Writes something between tags, but never inside an element that holds nothing but its end. */
+/** Inserts a text between tags, but never inside an empty element. */
 export function writingBetween(text: string, between: string): string {
   const tokens = tokensOf(text);
   return tokens

@@ -1,4 +1,4 @@
-// The lawful variations: what any service may do in another way, because XML, SOAP and HTTP allow it.
+// Lawful variations: what any service may do differently, because XML, SOAP and HTTP allow it.
 import { type HttpResponse, utf16 } from "@staywire/codec";
 import { type Alteration, changing, eachRecord, responding, textOf, withText } from "./alteration.js";
 import type { AlterationRow } from "./row.js";
@@ -6,7 +6,7 @@ import { changingTags, changingTexts, writingBetween } from "./tokens.js";
 
 const isXml = (response: HttpResponse): boolean => textOf(response).startsWith("<?xml");
 
-/** Content without a type means what it is written as: prefixes, white space and comments in it are part of the value. */
+/** False for content without a type, in which prefixes, white space and comments are part of the value. */
 const isTyped = (response: HttpResponse): boolean =>
   isXml(response) && !/diffgr:|<xsd?:schema|anyType|xsi:type=/.test(textOf(response));
 
@@ -29,7 +29,7 @@ const contentType = (change: Write): Alteration =>
 
 const attribute = /\s+([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** Writes the attributes of each tag in another way. */
+/** Creates a change of the attributes of each tag. */
 function attributes(change: (all: readonly Field[]) => readonly string[]): Write {
   return (text) =>
     changingTags(text, (tag) => {
@@ -40,7 +40,7 @@ function attributes(change: (all: readonly Field[]) => readonly string[]): Write
     });
 }
 
-/** The tag of an empty element as a start tag and an end tag. */
+/** Writes an empty element as a start tag and an end tag. */
 function withoutSelfEnd(tag: string): string {
   return tag.endsWith("/>") ? `${tag.slice(0, -2).trimEnd()}></${/[^\s</>]+/.exec(tag)?.[0]}>` : tag;
 }
@@ -49,7 +49,7 @@ const withSpaceAtEnd: Write = (tag) => (tag.endsWith("/>") ? `${tag.slice(0, -2)
 
 const equal = ([name, value]: Field): string => `${name}=${value}`;
 
-/** The result with a prefix for its namespace: from the first element that has one without a prefix to its end. */
+/** Adds a prefix to the namespace of the result, from the first element with a default namespace to its end. */
 function prefixed(text: string): string {
   const start = / xmlns="/.exec(text)?.index ?? text.length;
   const begin = text.lastIndexOf("<", start);
@@ -68,12 +68,12 @@ function characters(text: string): string {
   });
 }
 
-// A carriage return in a CDATA section would be read as a line feed.
+// Unchanged with a carriage return, which readers would change to a line feed in a CDATA section.
 const cdata: Write = (text) => (/[\r\n\t]|&#|\]\]/.test(text) ? text : `<![CDATA[${characters(text)}]]>`);
 
 const references: Write = (text) => [...characters(text)].map((each) => `&#${each.codePointAt(0)};`).join("");
 
-/** The envelope with another prefix. */
+/** Changes the prefix of the envelope. */
 const envelopePrefix: Write = (text) =>
   changingTags(text, (tag) => tag.replace(/^(<\/?)soap:/, "$1SOAP-ENV:"))
     .replace("xmlns:soap=", "xmlns:SOAP-ENV=")
@@ -81,7 +81,7 @@ const envelopePrefix: Write = (text) =>
 
 const declaration = /^<\?xml[^>]*\?>\s*/;
 
-/** The response in UTF-16, with a mark of the order of its bytes. */
+/** Encodes the response in UTF-16 with a byte order mark. */
 const inUtf16 = responding((response) => {
   const body = utf16(`\uFEFF${textOf(response).replace(/encoding="utf-8"/i, 'encoding="utf-16"')}`, "utf-16le");
   const renamed = response.headers.map(([name, value]): Field => {
@@ -91,7 +91,7 @@ const inUtf16 = responding((response) => {
   return { ...response, headers: renamed, body };
 }, isXml);
 
-/** The value without the members that a condition picks. */
+/** Removes the members that satisfy a condition from the value. */
 function leavingOut(isDropped: (member: unknown) => boolean): Alteration {
   return changing([], (value) =>
     eachRecord(value, (record) => Object.fromEntries(Object.entries(record).filter(([, each]) => !isDropped(each)))),
@@ -282,7 +282,9 @@ const network: readonly Row[] = [
   { id: "slowly", title: "It sends its bodies in many small chunks.", aspect: "delivery", delivery: { piece: 500 } },
 ];
 
-/** The lawful variations of any service: a caller reads the same value, but for members that are nil, empty or left out. */
+/**
+ * The lawful variations of any service: a caller reads the same value, except that nil or empty members may be omitted.
+ */
 export const variations: readonly AlterationRow[] = [
   ...kind("xml", xml),
   ...kind("soap", soap),

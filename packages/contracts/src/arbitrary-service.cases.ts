@@ -1,4 +1,4 @@
-// Arbitrary ASMX services, for the laws of the generators.
+// Generates ASMX services, for the property tests of the generators.
 import {
   type Binding,
   bindings,
@@ -77,7 +77,7 @@ function recordOf(wireName: string, endpoints: readonly string[]): fc.Arbitrary<
   }));
 }
 
-// A description has the attributes of a type apart, so it cannot say where among the elements they stood.
+// A WSDL lists attributes separately, so that their position among the elements is lost.
 function attributesFirst(members: Readonly<Record<string, Member>>): Readonly<Record<string, Member>> {
   const entries = Object.entries(members);
   return Object.fromEntries([

@@ -1,6 +1,6 @@
-// The one error of the generators.
+// The error of all generators.
 
-/** A service value from which a description cannot be written; the message says where, what and why. */
+/** Thrown for a service that cannot be described; the message states where, what and why. */
 export class ContractError extends Error {
   override readonly name = "ContractError";
 }

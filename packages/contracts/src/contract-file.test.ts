@@ -1,14 +1,14 @@
-// The comparison of what is generated with what is there.
+// Comparing generated files with existing ones.
 import { expect, test } from "vitest";
 import { compareFiles } from "./contract-file.js";
 
-test("equal files do not differ, in whatever order they come", () => {
+test("equal files do not differ, in any order", () => {
   const a = { path: "a", text: "1\n" };
   const b = { path: "b", text: "2\n" };
   expect(compareFiles([a, b], [b, a])).toEqual([]);
 });
 
-test("a file is missing, changed or stale, in the order of the paths", () => {
+test("a file is missing, changed or stale, sorted by path", () => {
   const expected = [
     { path: "c", text: "3" },
     { path: "b", text: "2" },

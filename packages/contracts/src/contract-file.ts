@@ -1,22 +1,22 @@
-// Generated files, and the comparison of what is generated with what is there.
+// Generated files, and their comparison with existing ones.
 import { ContractError } from "./contract-error.js";
 
-/** A generated file: the path is relative, with `/` between its parts; the text has LF line ends. */
+/** A generated file. The path is relative and separated by `/`; the text has LF line ends. */
 export interface ContractFile {
   readonly path: string;
   readonly text: string;
 }
 
-// Windows takes these for devices, whatever follows a point.
+// Names that Windows reserves for devices, with any extension.
 const device = /^(?:con|prn|aux|nul|com[\d\xb9\xb2\xb3]|lpt[\d\xb9\xb2\xb3])$/i;
 
-/** The name of an endpoint or operation as that of a file, without an extension. */
+/** Returns the name of an endpoint or operation as a file name, without extension. */
 export function fileStem(name: string): string {
   const [first = "", ...rest] = name.split(".");
   return device.test(first) ? [`${first}_`, ...rest].join(".") : name;
 }
 
-/** Throws a ContractError for two files that are one where file names have no letter case. */
+/** Throws a ContractError for two files whose names differ only in letter case. */
 export function requireOwnPaths(files: readonly ContractFile[]): void {
   const owners = new Map<string, string>();
   for (const { path } of files) {
@@ -31,15 +31,15 @@ export function requireOwnPaths(files: readonly ContractFile[]): void {
   }
 }
 
-/** The difference between a file and what would be generated. */
+/** A difference between an existing file and the generated one. */
 export interface FileDifference {
   readonly path: string;
   readonly kind: "missing" | "changed" | "stale";
 }
 
 /**
- * Lists the files of `expected` that `actual` lacks or has otherwise, and the files of `actual` that nothing
- * generates; in the order of their paths.
+ * Lists the files of `expected` that are missing or different in `actual`, and the files of `actual` that are not
+ * generated; sorted by path.
  */
 export function compareFiles(
   expected: readonly ContractFile[],

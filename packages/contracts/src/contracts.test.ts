@@ -1,4 +1,4 @@
-// The files of a service: which, in which form, and what stops them.
+// The files of a service: which ones, in which form, and which services are rejected.
 import { CatalogError, list, operation, ref, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ const folders: Readonly<Record<ContractKind, string>> = {
 describe("the files", () => {
   const files = contracts(library);
 
-  test("each kind has a folder of its own, and `only` selects kinds", () => {
+  test("of each kind are in a folder of their own, and `only` selects kinds", () => {
     for (const kind of contractKinds) {
       const own = contracts(library, { only: [kind] });
       expect(own.length).toBeGreaterThan(0);
@@ -27,19 +27,19 @@ describe("the files", () => {
     expect(contracts(library, { only: ["xsd", "wsdl"] })).toEqual(contracts(library, { only: ["wsdl", "xsd"] }));
   });
 
-  test("no path comes twice, and every path is relative and portable", () => {
+  test("have distinct paths, which are relative and portable", () => {
     expect(new Set(files.map((file) => file.path)).size).toBe(files.length);
     for (const { path } of files) expect(path).toMatch(/^[\w-]+(\/[\w.-]+)+$/);
   });
 
-  test("every text has LF line ends, one of them at its end", () => {
+  test("have LF line ends, including a final one", () => {
     for (const { text } of files) {
       expect(text).not.toContain("\r");
       expect(text).toMatch(/[^\n]\n$/);
     }
   });
 
-  test("two runs give the same bytes, and another base URL other addresses", () => {
+  test("have the same bytes in two runs, and other addresses with another base URL", () => {
     expect(contracts(library)).toEqual(files);
     const elsewhere = contracts(library, { baseUrl: "https://books.example/a/" });
     expect(elsewhere.find((file) => file.path === "wsdl/LibraryX.wsdl")?.text).toContain(
@@ -48,32 +48,32 @@ describe("the files", () => {
   });
 });
 
-describe("what cannot be described", () => {
-  test("a service with faults is refused with all of them", () => {
+describe("a service that cannot be described", () => {
+  test("that is invalid is rejected with all its problems", () => {
     const broken: Service = { ...library, order: ["FindBooks"] };
     expect(() => contracts(broken)).toThrow(CatalogError);
   });
 
-  test("one root for two types is refused by name", () => {
+  test("because two types have the same root is rejected with the name", () => {
     const GetBook = operation({ ...library.operations.GetBook, root: "Report" });
     const clash: Service = { ...library, operations: { ...library.operations, GetBook } };
     expect(() => contracts(clash)).toThrow(ContractError);
     expect(() => contracts(clash)).toThrow("the root Report of GetBook is already the name of another element");
   });
 
-  test("two types of one wire name that meet at an endpoint are refused by name", () => {
+  test("because two types with the same wire name meet at an endpoint is rejected with the name", () => {
     const GetReport = operation({ ...library.operations.GetReport, result: list(ref("ShortBook"), "Book") });
     const clash: Service = { ...library, operations: { ...library.operations, GetReport } };
     expect(() => contracts(clash)).toThrow("ShortBook are both Book on the wire");
   });
 
-  test("a text with a character that XML cannot hold is refused", () => {
+  test("because of a character that XML forbids is rejected", () => {
     const GetBook = operation({ ...library.operations.GetBook, doc: "a\u0007b" });
     const bad: Service = { ...library, operations: { ...library.operations, GetBook } };
     expect(() => contracts(bad)).toThrow("XML cannot hold U+0007");
   });
 
-  test("a type whose catalog name is no identifier is refused", () => {
+  test("because the catalog name of a type is not an identifier is rejected", () => {
     const bad: Service = { ...library, types: { ...library.types, "a-b": { ...library.types.Shelf, wireName: "Z" } } };
     expect(() => contracts(bad, { only: ["types"] })).toThrow('"a-b"');
   });

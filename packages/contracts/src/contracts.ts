@@ -1,4 +1,4 @@
-// Every description of a service, as files.
+// Generates all descriptions of a service as files.
 import { check, type Service } from "@staywire/model";
 import { type ContractFile, requireOwnPaths } from "./contract-file.js";
 import { wsdlFiles } from "./endpoint-wsdl.js";
@@ -8,17 +8,17 @@ import { type OpenapiVersion, openapiFiles } from "./openapi/openapi.js";
 import { typescriptFiles } from "./typescript/typescript.js";
 import { xsdFiles } from "./xsd.js";
 
-/** The kinds of description, in the order in which they are written. */
+/** The kinds of contracts, in the order in which they are written. */
 export const contractKinds = ["wsdl", "xsd", "json-schema", "openapi", "types", "markdown"] as const;
 
-/** One kind of description. */
+/** A kind of contract. */
 export type ContractKind = (typeof contractKinds)[number];
 
-/** The options of the contracts. */
+/** The options for generating contracts. */
 export interface ContractOptions {
-  /** The address of the service: scheme, host and the path before those of the endpoints. Default: `http://localhost`. */
+  /** The address of the service: scheme, host and the path above the endpoints. Default: `http://localhost`. */
   readonly baseUrl?: string | undefined;
-  /** The kinds of contracts to make. Default: all. */
+  /** The kinds of contracts to generate. Default: all. */
   readonly only?: readonly ContractKind[] | undefined;
   /** The version of OpenAPI. Default: 3.1. */
   readonly openapi?: OpenapiVersion | undefined;
@@ -36,8 +36,8 @@ const writers: Readonly<Record<ContractKind, Writer>> = {
 };
 
 /**
- * The descriptions of a service: the same bytes for the same service and options, on every machine. Throws a
- * CatalogError for a service with faults, and a ContractError for one that a description cannot hold.
+ * Generates the contracts of a service: the same bytes for the same service and options on every machine. Throws a
+ * CatalogError for an invalid service, and a ContractError for one that a contract cannot describe.
  */
 export function contracts(service: Service, options: ContractOptions = {}): readonly ContractFile[] {
   check(service);

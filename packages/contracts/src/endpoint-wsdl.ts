@@ -1,4 +1,4 @@
-// WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
+// Writes the WSDL 1.1 of an endpoint: as an .asmx serves it, and for SOAP only.
 import { type Binding, bindings, type Service, soapBindings, XSD } from "@staywire/model";
 import { type ContractFile, fileStem } from "./contract-file.js";
 import { arrayNamespace, schemaElements } from "./schema/schemas.js";
@@ -12,12 +12,12 @@ import { wsdlNamespaces } from "./xml/namespaces.js";
 import { xmlText } from "./xml/to-text.js";
 import { type Attributes, element, type XmlTree } from "./xml/tree.js";
 
-/** The form of a service description: `asmx` has all four bindings, `soap` what strict importers take without a warning. */
+/** The form of a WSDL: `asmx` has all four bindings, `soap` is accepted by strict importers without a warning. */
 export type WsdlForm = "asmx" | "soap";
 
 /**
- * The WSDL of one endpoint, by its key, at an address below `baseUrl`; undefined for an endpoint without operations
- * of that form. Throws a ContractError where two things need one name.
+ * Returns the WSDL of one endpoint at an address under `baseUrl`; undefined for an endpoint without operations of that
+ * form. Throws a ContractError if two things need the same name.
  */
 export function wsdl(service: Service, endpoint: string, baseUrl: string, form: WsdlForm): string | undefined {
   const wanted: readonly Binding[] = form === "asmx" ? bindings : soapBindings;
@@ -25,7 +25,7 @@ export function wsdl(service: Service, endpoint: string, baseUrl: string, form: 
   return description === undefined ? undefined : xmlText(definitions(description, form));
 }
 
-/** The descriptions of every endpoint, in both forms. */
+/** Returns the WSDL of every endpoint in both forms. */
 export function wsdlFiles(service: Service, baseUrl: string): readonly ContractFile[] {
   return Object.entries(service.endpoints).flatMap(([key, endpoint]) => [
     ...fileOf(`wsdl/${fileStem(endpoint.name)}.wsdl`, wsdl(service, key, baseUrl, "asmx")),

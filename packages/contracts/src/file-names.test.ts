@@ -1,4 +1,4 @@
-// The names of generated files: each its own on every system, and none that Windows takes for a device.
+// The names of generated files are unique on every system, and none is a device name of Windows.
 import type { Service } from "@staywire/model";
 import { check } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -18,26 +18,24 @@ test.each([
   ["LPT1", "LPT1_"],
   ["Console", "Console"],
   ["a.con", "a.con"],
-])("the name %s is that of the file %s", (name, stem) => {
+])("the name %s becomes the file %s", (name, stem) => {
   expect(fileStem(name)).toBe(stem);
 });
 
-test.each(["findbooks", "README", "Types"])("an operation %s, whose file another one has, is refused", (name) => {
-  expect(() => contracts(renamed(name))).toThrow("many systems take them for one file");
-  expect(contracts(renamed(name), { only: ["xsd"] }).length).toBeGreaterThan(1);
-});
-
-test.each(["../../pwn", "a/b", "a\\b", "C:x", "", ".x", "1st", "a b"])(
-  "an endpoint named %j is no endpoint",
+test.each(["findbooks", "README", "Types"])(
+  "an operation %s, whose file name another one uses, is rejected",
   (name) => {
-    const { X, ...others } = library.endpoints;
-    expect(() => check({ ...library, endpoints: { ...others, X: { ...X, name } as never } })).toThrow(
-      "not an XML name",
-    );
-    expect(() => check({ ...library, name })).toThrow("not an XML name");
+    expect(() => contracts(renamed(name))).toThrow("many systems take them for one file");
+    expect(contracts(renamed(name), { only: ["xsd"] }).length).toBeGreaterThan(1);
   },
 );
 
-test.each(["urn:a\nb", "urn:a\u202eb", "urn:\u009b"])("the namespace %j is refused", (namespace) => {
+test.each(["../../pwn", "a/b", "a\\b", "C:x", "", ".x", "1st", "a b"])("an endpoint named %j is rejected", (name) => {
+  const { X, ...others } = library.endpoints;
+  expect(() => check({ ...library, endpoints: { ...others, X: { ...X, name } as never } })).toThrow("not an XML name");
+  expect(() => check({ ...library, name })).toThrow("not an XML name");
+});
+
+test.each(["urn:a\nb", "urn:a\u202eb", "urn:\u009b"])("the namespace %j is rejected", (namespace) => {
   expect(() => check({ ...library, namespace })).toThrow("has control characters");
 });

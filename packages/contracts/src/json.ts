@@ -1,7 +1,7 @@
 // JSON as data and as text.
 import { visibleJson } from "./source/hidden.js";
 
-/** A JSON value; an undefined member of an object is not written. */
+/** A JSON value; undefined members of objects are not written. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 /** A JSON object. */
@@ -9,17 +9,17 @@ export interface JsonObject {
   readonly [name: string]: Json | undefined;
 }
 
-/** The text of a JSON value: two spaces of indentation, LF, one line end at the end. */
+/** Writes a JSON value with an indentation of two spaces, LF line ends, and a final newline. */
 export function jsonText(value: Json): string {
   return `${visibleJson(value, 2)}\n`;
 }
 
-/** An object of entries, in their order; safe for every name. */
+/** Creates an object from entries, in order; safe for every name. */
 export function objectOf(entries: readonly (readonly [string, Json])[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Text for a member, or nothing for a blank one. */
+/** Returns a text, or undefined if it is blank. */
 export function textOrNothing(text: string): string | undefined {
   return text === "" ? undefined : text;
 }

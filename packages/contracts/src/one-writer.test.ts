@@ -1,4 +1,4 @@
-// An operation with rare constructs changes no line of the descriptions of the others.
+// An operation with rare constructs does not change the descriptions of other operations.
 import {
   anyAttributes,
   attribute,
@@ -90,7 +90,7 @@ function withExotic(form: MessageForm, result: "Base" | "Far"): Service {
   };
 }
 
-/** True if the lines of a text are, in their order, among those of another. */
+/** True if the lines of a text occur in another text, in the same order. */
 function isWithin(text: string, other: string): boolean {
   const all = other.split("\n");
   let next = 0;
@@ -113,10 +113,13 @@ describe.each(forms)("an operation with %s", (_title, form, { result = "Base" })
     expect(wsdl(service, "X", "http://x.example", "asmx")).not.toBe(before);
   });
 
-  test.each(["asmx", "soap"] as const)("comes back from the %s description, which is then the same", (kind) => {
-    const text = wsdl(service, "X", "http://x.example", kind) ?? "";
-    const read = readWsdl(text, { endpoint: "X" });
-    expect(read.problems).toEqual([]);
-    expect(wsdl(read.service, "X", "http://x.example", kind)).toBe(text);
-  });
+  test.each(["asmx", "soap"] as const)(
+    "is preserved by exporting to the %s WSDL and importing, which then exports the same",
+    (kind) => {
+      const text = wsdl(service, "X", "http://x.example", kind) ?? "";
+      const read = readWsdl(text, { endpoint: "X" });
+      expect(read.problems).toEqual([]);
+      expect(wsdl(read.service, "X", "http://x.example", kind)).toBe(text);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// XSD of an endpoint, standalone: for SOAP bodies and for the bare roots of GET and POST.
+// Generates standalone XSD of an endpoint, for SOAP bodies and for the roots of GET and POST replies.
 import { bindings, type Service, XSD } from "@staywire/model";
 import { ContractError } from "./contract-error.js";
 import { type ContractFile, fileStem } from "./contract-file.js";
@@ -7,12 +7,12 @@ import { describedSchemas } from "./wsdl/described-schemas.js";
 import { describe } from "./wsdl/dialect.js";
 import { xmlText } from "./xml/to-text.js";
 
-/** `open` is what a live service keeps to; `strict` adds the rules of the catalog that a schema can say. */
+/** `open` fits the replies of live services; `strict` adds the constraints of the catalog that a schema can express. */
 export type XsdForm = "open" | "strict";
 
 /**
- * The schema of one endpoint, by its key: that of the service's namespace, which imports those of others by the names
- * of their files. Throws a ContractError where two things need one name, and for an endpoint without operations.
+ * Returns the schema of one endpoint: that of the service's namespace, which imports others by their file names. Throws
+ * a ContractError if two things need the same name, and for an endpoint without operations.
  */
 export function xsd(service: Service, endpoint: string, form: XsdForm): string {
   const [first] = schemaFiles(service, endpoint, form);
@@ -20,7 +20,7 @@ export function xsd(service: Service, endpoint: string, form: XsdForm): string {
   return first.text;
 }
 
-/** The schemas of every endpoint, in both forms: a file for each namespace. */
+/** Returns the schemas of every endpoint in both forms, one file per namespace. */
 export function xsdFiles(service: Service): readonly ContractFile[] {
   return Object.keys(service.endpoints).flatMap((key) =>
     (["open", "strict"] as const).flatMap((form) => schemaFiles(service, key, form)),

@@ -1,4 +1,4 @@
-// The source of a catalog, run, is the service again.
+// The source of a catalog evaluates to an equal service.
 import * as model from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
@@ -18,11 +18,11 @@ function run(source: string): unknown {
   return exported.service;
 }
 
-test("the source of the sample service gives an equal service", () => {
+test("the source of the sample service evaluates to an equal service", () => {
   expect(run(catalogSource(library))).toEqual(library);
 });
 
-test("the source of any service gives an equal service, whatever its texts are", () => {
+test("the source of any service evaluates to an equal service, whatever its texts are", () => {
   fc.assert(
     fc.property(arbitraryService, (service) => {
       expect(run(catalogSource(service))).toEqual(service);
@@ -37,7 +37,7 @@ test("every type and operation is a constant, and the type of the service has a 
   for (const name of library.order) expect(source).toContain(`\nconst ${name}Operation = operation({\n`);
 });
 
-test("the source imports what it uses and nothing else, in the order of names", () => {
+test("the source imports exactly what it uses, sorted by name", () => {
   const source = catalogSource(library);
   const names = /import \{([^}]*)\}/
     .exec(source)?.[1]

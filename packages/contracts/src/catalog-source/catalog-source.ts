@@ -1,4 +1,4 @@
-// A service value as the source of a catalog.
+// Writes a service as the source of a catalog.
 import { type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
 import { visibleText } from "../source/hidden.js";
 import { type TakenNames, takeName } from "../source/names.js";
@@ -6,8 +6,8 @@ import { type Data, literalText, objectText, propertyKey } from "./literal.js";
 import { enumText, memberText, noConstants, nodeText, parameterText, type Source } from "./node.js";
 
 /**
- * The text of a `catalog.ts` that exports the service as `service`: it needs `@staywire/model`, and
- * `@staywire/codec/general` if an operation has a form, and gives an equal value when it runs.
+ * Returns the text of a `catalog.ts` that exports the service as `service`. It imports `@staywire/model`, and
+ * `@staywire/codec/general` if an operation has a form; evaluated, it gives an equal value.
  */
 export function catalogSource(service: Service): string {
   const used = new Set<string>();
@@ -39,8 +39,8 @@ function dataSetsText({ dataSets: { held } }: Source): readonly string[] {
   return [`${doc}\nexport const dataSets = ${objectText(entries, "")} as const;\n`];
 }
 
-// Every type and operation is a constant, and the catalog has a type by name: TypeScript then writes the declaration of a
-// large catalog as well (TS7056).
+// Every type and operation is a constant, and the catalog has a type by name, so that TypeScript can emit the
+// declarations of a large catalog (TS7056).
 interface Constant {
   readonly name: string;
   readonly constant: string;
@@ -81,7 +81,7 @@ export interface Catalog extends Service {
 
 function headingText(service: Service, used: ReadonlySet<string>): string {
   const title = `// The catalog of ${visibleText(service.name).replaceAll(/\s+/g, " ")}: what the service is, as data.\n`;
-  // In the order of Biome, which has upper case first: all factories begin with a lower-case letter.
+  // In the order of Biome, which puts upper case first; all factories begin with a lower-case letter.
   const factories = [...used].sort();
   const before = factories.filter((name) => name < "s");
   const names = [...before, "type Service", ...factories.slice(before.length)].map((name) => `  ${name},\n`);
@@ -89,7 +89,7 @@ function headingText(service: Service, used: ReadonlySet<string>): string {
   return `${title}${general}import {\n${names.join("")}} from "@staywire/model";\n`;
 }
 
-// Operations with a form need the extension that reads and writes them.
+// True if an operation has a form and so needs the extension that reads and writes it.
 function isGeneral({ operations }: Service): boolean {
   return Object.values(operations).some(({ form }) => form !== undefined);
 }
@@ -141,7 +141,7 @@ function operationText(source: Source, { parameters, result, ...rest }: Operatio
   return `${source.use("operation")}(${objectText(entries, "")})`;
 }
 
-// The parts of a service that are not nodes are plain data: interfaces lack the index signature that says so.
+// The parts of a service that are not nodes are plain data, but their interfaces lack an index signature.
 function asData(value: object | string | number | boolean | undefined): Data {
   return value as Data;
 }

@@ -1,19 +1,19 @@
-// Plain data and objects of expressions as TypeScript source.
+// Writes plain data and objects of expressions as TypeScript source.
 
 import { visibleJson } from "../source/hidden.js";
 import { keyOf } from "../source/names.js";
 
-/** Data that source can hold as it is. */
+/** Values that can be written as TypeScript literals. */
 export type Data = string | number | boolean | null | undefined | readonly Data[] | { readonly [name: string]: Data };
 
-/** An object literal of expressions, one a line. */
+/** Writes an object literal of expressions, one per line. */
 export function objectText(entries: readonly (readonly [string, string])[], indent: string): string {
   if (entries.length === 0) return "{}";
   const lines = entries.map(([name, text]) => `${indent}  ${propertyKey(name)}: ${text},\n`);
   return `{\n${lines.join("")}${indent}}`;
 }
 
-/** A literal of data. Members that are undefined are left out. */
+/** Writes plain data as a literal; undefined members are omitted. */
 export function literalText(data: Data, indent: string): string {
   if (Array.isArray(data)) return arrayText(data, indent);
   if (typeof data !== "object" || data === null) return data === undefined ? "undefined" : visibleJson(data);
@@ -31,7 +31,7 @@ function arrayText(items: readonly Data[], indent: string): string {
   return `[\n${inner.map((item) => `${indent}  ${item},\n`).join("")}${indent}]`;
 }
 
-/** A name as the key of an object literal, in which `__proto__` is a name only where it is computed. */
+/** Writes a name as the key of an object literal; `__proto__` must be a computed key. */
 export function propertyKey(name: string): string {
   return name === "__proto__" ? '["__proto__"]' : keyOf(name);
 }

@@ -1,4 +1,4 @@
-// Nodes, members and parameters as calls of the model's factories.
+// Writes nodes, members and parameters as calls of the model's factories.
 import {
   type AnyNode,
   commonScalars,
@@ -13,29 +13,29 @@ import { visibleJson } from "../source/hidden.js";
 import { type TakenNames, takeName } from "../source/names.js";
 import { type Data, literalText, objectText } from "./literal.js";
 
-/** The parts of the source of a catalog so far. */
+/** The parts of a catalog's source so far. */
 export interface Source {
-  /** Notes that a factory is used, and gives its name back. */
+  /** Records that a factory is used, and returns its name. */
   readonly use: (factory: string) => string;
   readonly enums: Constants<EnumNode>;
   readonly dataSets: Constants<DataSetDescription>;
 }
 
-/** The constants of a source: each has a name, and occurs once. */
+/** The constants of a source, each with a name and without duplicates. */
 export interface Constants<T> {
-  /** The constants, by their key in the source. */
+  /** The constants, by their name in the source. */
   readonly held: Map<string, T>;
-  /** The keys, by value and by its text. */
+  /** The names, by value and by the text of the value. */
   readonly keys: Map<T | string, string>;
   readonly names: TakenNames;
 }
 
-/** No constants so far. */
+/** Creates an empty set of constants. */
 export function noConstants<T>(): Constants<T> {
   return { held: new Map(), keys: new Map(), names: new Map() };
 }
 
-/** A node as an expression. */
+/** Writes a node as an expression. */
 export function nodeText(source: Source, node: Node): string {
   const { use } = source;
   switch (node.kind) {
@@ -74,7 +74,7 @@ function listText(source: Source, node: ListNode): string {
   return marked(`${source.use("repeated")}(${[...parts, ...(itemNillable ? ["true"] : [])].join(", ")})`, marks);
 }
 
-// An expression with fields that no factory takes.
+// Writes an expression with additional fields that no factory accepts.
 function marked(text: string, marks: Readonly<Record<string, Data>>): string {
   const given = Object.entries(marks).filter(([, value]) => value !== undefined);
   if (given.length === 0) return text;
@@ -90,7 +90,7 @@ function reference<T extends { readonly name: string }>(table: string, constants
   return isIdentifier(key) ? `${table}.${key}` : `${table}[${visibleJson(key)}]`;
 }
 
-// What an import gives to several nodes is one object; its text is made once, and not at each use.
+// An import may use one object for several nodes; its text is written once, not at each use.
 function keyIn<T extends { readonly name: string }>({ held, keys, names }: Constants<T>, value: T): string {
   const known = keys.get(value);
   if (known !== undefined) return known;
@@ -101,7 +101,7 @@ function keyIn<T extends { readonly name: string }>({ held, keys, names }: Const
   return key;
 }
 
-/** An enumeration as a call of its factory. */
+/** Writes an enumeration as a call of its factory. */
 export function enumText({ use }: Source, { name, values, flags, namespace }: EnumNode): string {
   const own = namespace === undefined ? "" : `, ${visibleJson(namespace)}`;
   const listed = `[\n${values.map((value) => `    ${visibleJson(value)},\n`).join("")}  ]`;
@@ -113,7 +113,7 @@ function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
-/** A member as an expression. */
+/** Writes a member as an expression. */
 export function memberText(source: Source, member: Member, indent: string): string {
   const { use } = source;
   const factory = factoryOf(member);
@@ -125,7 +125,7 @@ export function memberText(source: Source, member: Member, indent: string): stri
   return marked(text, { part, namespace, default: defaultValue });
 }
 
-/** A parameter as an expression. */
+/** Writes a parameter as an expression. */
 export function parameterText(source: Source, parameter: Parameter): string {
   const { node, omissible, unspecified, urlForm, doc, optional, nillable, namespace, urlName } = parameter;
   const { use } = source;
@@ -152,7 +152,7 @@ function factoryOf(member: Member): string | undefined {
   ];
 }
 
-// By the marks of a member; a combination that is not listed has no factory.
+// The factory for each combination of a member's flags; other combinations have none.
 const factories: Readonly<Record<string, string>> = {
   "": "required",
   optional: "optional",
@@ -166,7 +166,7 @@ function isPlainText({ optional, nillable, attribute, node }: Member): boolean {
   return node.kind === "scalar" && node.scalar === "string" && optional && !nillable && !attribute;
 }
 
-// Nodes that no factory makes.
+// Writes a member that no factory can create.
 function wholeMember(source: Source, { node, ...rest }: Member, indent: string): string {
   const others = Object.entries(rest).map(([name, value]): [string, string] => [name, literalText(value, indent)]);
   return `${objectText([["node", nodeText(source, node)], ...others], indent)} as const`;

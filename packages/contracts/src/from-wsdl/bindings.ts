@@ -1,4 +1,4 @@
-// The ports of a description: which operations each offers, in which binding, and how.
+// Reads the ports of a WSDL: which operations each offers, in which binding, and how.
 import { type Binding, bindings as bindingNames } from "@staywire/model";
 import { type Documents, partNamed } from "./documents.js";
 import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
@@ -15,16 +15,16 @@ import {
   type XmlElement,
 } from "./xml-element.js";
 
-/** An operation as a port offers it. */
+/** An operation that a port offers. */
 export interface Offer {
   readonly kind: Binding;
-  /** The name that is unique: that of the operation, or of its message where operations share a name. */
+  /** The unique name: that of the operation, or of its message if several operations share a name. */
   readonly name: string;
   /** The name of the method. */
   readonly method: string;
-  /** The operation of the port type. */
+  /** The operation in the port type. */
   readonly declared: XmlElement;
-  /** The operation of the binding. */
+  /** The operation in the binding. */
   readonly bound: XmlElement;
   /** The style of the binding, if it names one. */
   readonly style: string | undefined;
@@ -33,13 +33,13 @@ export interface Offer {
 }
 
 /**
- * Reads the offers of all ports, or of all bindings if there is no service; what cannot be expressed is added to the
- * problems.
+ * Reads the offers of all ports, or of all bindings if there is no service; adds a problem for everything that cannot
+ * be expressed.
  */
 export function readOffers(documents: Documents, problems: WsdlProblem[]): readonly Offer[] {
   const ports = documents.services.flatMap((service) => childrenOf(service, "wsdl:port"));
   const holders = documents.services.length > 0 ? ports : bindingsOf(documents);
-  // Of two ports of one binding the first counts.
+  // If two ports have the same binding, the first one counts.
   const urlNames = urlNamesIn(documents);
   const reading: OfferReading = { documents, bindings: new Set(), portTypes: new Map(), urlNames, problems };
   return holders.flatMap((holder) => {
@@ -59,20 +59,25 @@ interface OfferReading {
   readonly bindings: Set<XmlElement>;
   /** The operations of the port types that were read. */
   readonly portTypes: Map<XmlElement, DeclaredOperations>;
-  /** The operations that GET and POST know by the name of their input: method and input with a blank between. */
+  /**
+   * The operations that GET and POST call by the name of their input message: method and input, separated by a space.
+   */
   readonly urlNames: ReadonlySet<string>;
   readonly problems: WsdlProblem[];
 }
 
-// By the name of the method, and by those of the method and its input.
+// Operations by the name of the method, and by the names of method and input.
 type DeclaredOperations = ReadonlyMap<string, readonly XmlElement[]>;
 
-/** The bindings of a description. */
+/** Returns the bindings of a WSDL. */
 export function bindingsOf({ parts }: Documents): readonly XmlElement[] {
   return [...(parts.get("wsdl:binding")?.values() ?? [])];
 }
 
-/** A message with a name of its own is called by it in every binding; a description says so in the path of GET and POST. */
+/**
+ * Returns the operations that are called by the name of their message in every binding; the WSDL shows this in the
+ * paths of GET and POST.
+ */
 function urlNamesIn(documents: Documents): ReadonlySet<string> {
   const bound = bindingsOf(documents).flatMap((binding) => childrenOf(binding, "wsdl:operation"));
   const renamed = bound.filter((each) => {
@@ -88,7 +93,8 @@ function inputOf(bound: XmlElement): string | undefined {
 
 const details = ["soap:binding", "soap12:binding", "http:binding"];
 
-// The offers of a port, or of a binding without one. A description without an address leaves it to its readers.
+// Returns the offers of a port, or of a binding without a port. Without an address, the reader of the WSDL must know
+// it.
 function offersOf(reading: OfferReading, holder: XmlElement): readonly Offer[] {
   const { documents } = reading;
   const address = childOf(holder, "soap:address", "soap12:address", "http:address");
@@ -157,17 +163,21 @@ function pathOf(address: XmlElement): string {
 
 const longestPath = 2_000;
 
-// Blanks, controls and other characters that a path cannot have as they are; the half of a surrogate pair cannot be encoded.
+// Percent-encodes blanks, control characters and others that a path cannot contain; half of a surrogate pair cannot be
+// encoded and is dropped.
 function encoded(character: string): string {
   return /[\ud800-\udfff]/.test(character) && character.length === 1 ? "" : encodeURIComponent(character);
 }
 
-/** The bindings in the order of every list. */
+/** Returns the bindings in canonical order. */
 export function inOrder(found: ReadonlySet<Binding>): readonly Binding[] {
   return bindingNames.filter((name) => found.has(name));
 }
 
-/** The style of a SOAP operation and the use of its messages, if they are not those of .asmx services by default. */
+/**
+ * Returns the problem of an operation whose style or use differs from the default of .asmx services; undefined if
+ * neither does.
+ */
 export function encodingProblem({ bound, style: outer = "document" }: Offer): WsdlProblem | undefined {
   const detail = childOf(bound, "soap:operation", "soap12:operation");
   const style = detail?.attributes.get("style") ?? outer;

@@ -1,24 +1,27 @@
-// The branches of choices: the combinations of elements that a particle allows.
+// The branches of choices: which combinations of elements a particle allows.
 import type { Choice, MemberMap } from "@staywire/model";
 
-/** The elements of a branch, in the order of the wire. */
+/** The elements of a branch, in document order. */
 type Branch = Map<string, "required" | "optional">;
 
-/** The combinations of elements that a particle allows; undefined where they are not known. */
+/** The combinations of elements that a particle allows; undefined if unknown. */
 export type Branches = readonly Branch[] | undefined;
 
-/** The branches of a particle without elements, and of one outside of all choices. */
+/** Returns the single branch of a particle without elements, or of one outside of all choices. */
 export const noElements = (): Branches => [new Map()];
 
-/** The branches of an element. */
+/** Returns the branches of a single element. */
 export function branchOf(name: string, presence: "required" | "optional"): Branches {
   return [new Map([[name, presence]])];
 }
 
-// Combinations of combinations grow without bounds.
+// Limits the size, because nested combinations grow without bounds.
 const mostEntries = 1_000;
 
-/** The branches of a sequence of particles: each combination, unless an element comes twice or they are too many. */
+/**
+ * Returns the branches of a sequence of particles: all combinations, unless an element occurs twice or there are too
+ * many.
+ */
 export function inSequence(parts: readonly Branches[]): Branches {
   let found: Branch[] = [new Map()];
   for (const part of parts) {
@@ -26,7 +29,7 @@ export function inSequence(parts: readonly Branches[]): Branches {
     const isTwice = found.some((before) => part.some((branch) => [...branch.keys()].some((name) => before.has(name))));
     if (isTwice) return undefined;
     const [only, second] = part;
-    // Added in place: a sequence of elements would be copied for each of them.
+    // Changed in place, because a sequence of elements would otherwise be copied for each of them.
     if (only !== undefined && second === undefined) for (const before of found) addTo(before, only);
     else found = found.flatMap((before) => part.map((branch) => new Map([...before, ...branch])));
   }
@@ -41,35 +44,35 @@ function addTo(before: Branch, branch: Branch): void {
   for (const [name, presence] of branch) before.set(name, presence);
 }
 
-/** The branches of a choice between particles. */
+/** Returns the branches of a choice between particles. */
 export function inChoice(parts: readonly Branches[]): Branches {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }
 
-/** The same branches, and one without elements. */
+/** Adds a branch without elements. */
 export function orNone(branches: Branches): Branches {
   return branches === undefined || branches.some(({ size }) => size === 0) ? branches : [...branches, new Map()];
 }
 
-/** One branch, of which each element can be left out: what a choice that comes many times allows in another one. */
+/** Returns one branch in which each element is optional; it describes a repeated choice inside another choice. */
 export function anyOf(branches: Branches): Branches {
   return branches && [new Map(namesIn(branches).map((name) => [name, "optional"]))];
 }
 
-/** The names of all elements. */
+/** Returns the names of all elements. */
 export function namesIn(branches: Branches = []): readonly string[] {
   return [...new Set(branches.flatMap((branch) => [...branch.keys()]))];
 }
 
-/** A choice that was read. */
+/** A choice of a schema. */
 export interface ReadChoice {
   readonly branches: Branches;
   readonly repeated: boolean;
 }
 
 /**
- * The choices of a record: those whose elements are known, and are nowhere else. `outside` has the elements that are not
- * in a choice.
+ * Returns the choices of a record: those whose elements are known and occur nowhere else. `outside` contains the
+ * elements that are not in a choice.
  */
 export function choicesOf(
   members: MemberMap,

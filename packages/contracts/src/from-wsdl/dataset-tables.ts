@@ -1,4 +1,4 @@
-// The tables of a typed DataSet, as the schema of its namespace declares them.
+// Reads the tables of a typed DataSet from the schema of its namespace.
 import {
   type ColumnDescription,
   type ColumnType,
@@ -23,7 +23,7 @@ type Described = ReadonlyMap<string, () => DataSetDescription>;
 
 const describedIn = new WeakMap<SchemaIndex, Described>();
 
-/** Describes the DataSet that a namespace declares; undefined if it declares none. One that is used often is read once. */
+/** Returns the DataSet that a namespace declares; undefined if there is none. The result is cached. */
 export function describedDataset(
   index: SchemaIndex,
   effort: Effort,
@@ -54,7 +54,7 @@ function describe(reading: Reading, root: XmlElement, namespace: string): DataSe
   return { name: decodeName(nameOf(root)), namespace, tables: Object.fromEntries(reading.tables) };
 }
 
-// The value of an attribute that .NET adds to a schema.
+// Returns the value of an attribute that .NET adds to a schema.
 function marked(element: XmlElement, local: string): string | undefined {
   for (const [written, value] of element.attributes) {
     if (!written.endsWith(`:${local}`)) continue;
@@ -79,7 +79,7 @@ function complexOf(reading: Reading, element: XmlElement): XmlElement | undefine
 
 const groups = ["sequence", "choice", "all", "complexContent", "extension", "simpleContent"];
 
-// The elements and attributes of a complex type, in order.
+// Returns the elements and attributes of a complex type, in order.
 function particles(reading: Reading, holder: XmlElement | undefined): readonly XmlElement[] {
   if (holder === undefined) return [];
   visit(reading.effort, holder);
@@ -92,7 +92,7 @@ function particles(reading: Reading, holder: XmlElement | undefined): readonly X
   );
 }
 
-// The declaration that a particle refers to, or is.
+// Returns the declaration to which a particle refers, or the particle itself.
 function declarationOf(reading: Reading, particle: XmlElement): XmlElement {
   const kind = labelOf(particle) === "schema:attribute" ? "attribute" : "element";
   return declaredBy(reading, kind, particle, "ref")?.element ?? particle;
@@ -117,7 +117,7 @@ function isTable(reading: Reading, declared: XmlElement): boolean {
   return complexOf(reading, declared) !== undefined;
 }
 
-// A hidden column has no place in XML but that of a diffgram.
+// False for a hidden column, which is only stored in diffgrams.
 function isColumn({ attributes }: XmlElement): boolean {
   return attributes.has("name") && attributes.get("use") !== "prohibited";
 }
@@ -135,7 +135,7 @@ function columnOf(reading: Reading, declared: XmlElement, particle: XmlElement):
 
 const columnTypes = scalarNames.filter((each): each is ColumnType => each !== "char" && each !== "guid");
 
-// Of a simple type that restricts another one, that one.
+// Returns the type of a column; for a restricted simple type, its base.
 function typeOf(reading: Reading, at: XmlElement, attribute: "type" | "base"): ColumnType {
   const own = childOf(at, "schema:simpleType") ?? declaredBy(reading, "simpleType", at, attribute)?.element;
   if (own !== undefined) {

@@ -1,4 +1,4 @@
-// Imported documents and ports: what is read, once, and where a problem is.
+// Imported documents and ports: what is read, that it is read once, and where problems are located.
 import { describe, expect, test } from "vitest";
 import { type DocumentSource, type Imported, importedLocations, readDocuments } from "./documents.js";
 import { readWsdl } from "./from-wsdl.js";
@@ -45,7 +45,7 @@ describe("an XML document", () => {
     expect(readXml("\uFEFF\n <a/>").line).toBe(2);
   });
 
-  test("has its texts, and no declarations among its attributes", () => {
+  test("keeps its texts, and has no namespace declarations among its attributes", () => {
     const root = readXml('<w:a xmlns:w="urn:w" b="1">x<![CDATA[<]]>y<c/>z</w:a>');
     expect([root.text, root.local, root.namespace, root.written]).toEqual(["x<yz", "a", "urn:w", "w:a"]);
     expect([...root.attributes]).toEqual([["b", "1"]]);
@@ -77,14 +77,14 @@ describe("a qualified name", () => {
     expect(resolveName(readXml("<a/>"), "x")).toEqual({ namespace: "", local: "x" });
   });
 
-  test("an attribute is true by 1 or true, whatever is around it", () => {
+  test("an attribute is true if it is 1 or true, with any white space around it", () => {
     expect(inner && [isTrue(inner, "c"), isTrue(inner, "d"), isTrue(inner, "e")]).toEqual([true, false, false]);
     expect(documentationOf(undefined)).toBe("");
     expect(labelOf({ namespace: "urn:x", local: "y" })).toBe("{urn:x}:y");
   });
 });
 
-describe("the documents of a description", () => {
+describe("the documents of a WSDL", () => {
   const namespaces = 'xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:s="http://www.w3.org/2001/XMLSchema"';
   const main = (inner: string) =>
     `<wsdl:definitions ${namespaces} targetNamespace="urn:m">\n${inner}</wsdl:definitions>`;
@@ -99,7 +99,7 @@ describe("the documents of a description", () => {
   });
   const including = (location: string) => schema(`<s:include schemaLocation="${location}"/>`);
 
-  test("in a circle are each read once", () => {
+  test("that import each other are read once", () => {
     const read: string[] = [];
     const texts = { a: { text: including("b") }, b: { text: `${including("a")} ` } };
     const { schemas, problems } = readDocuments(
@@ -109,7 +109,7 @@ describe("the documents of a description", () => {
     expect([schemas.length, problems, read]).toEqual([2, [], ["a", "b"]]);
   });
 
-  test("of one text under two names are one", () => {
+  test("with the same text under two names are read once", () => {
     const imports = ["a", "b"].map((name) => `<wsdl:import location="${name}" namespace="urn:s"/>`).join("");
     expect(readDocuments(main(imports), source({ a: { text: schema() }, b: { text: schema() } })).schemas).toHaveLength(
       1,
@@ -130,7 +130,7 @@ describe("the documents of a description", () => {
     ["are not there", {}, "it is not among the documents"],
     ["could not be read", { a: { problem: "status 404" } }, "status 404"],
     ["are no XML", { a: { text: "<x>\n<" } }, "line 2, the document: it is not well-formed XML"],
-  ])("that %s are a problem at the import", (_title, texts: Readonly<Record<string, Imported>>, reason) => {
+  ])("that %s are reported as a problem at the import", (_title, texts: Readonly<Record<string, Imported>>, reason) => {
     const { problems } = readDocuments(main('<wsdl:import location="a" namespace="urn:s"/>'), source(texts));
     expect(problems).toEqual([
       expect.objectContaining({
@@ -141,7 +141,7 @@ describe("the documents of a description", () => {
     ]);
   });
 
-  test("are 200 at most", () => {
+  test("are limited to 200", () => {
     const imports = Array.from({ length: 202 }, (_, at) => `<wsdl:import location="d${at}" namespace="n"/>`).join("");
     const texts = Object.fromEntries(
       Array.from({ length: 202 }, (_, at) => [`d${at}`, { text: schema(" ".repeat(at)) }]),
@@ -158,7 +158,7 @@ describe("the documents of a description", () => {
     ).toEqual([]);
   });
 
-  test("with a part without a name have a problem, and of two parts of one name the first", () => {
+  test("report a part without a name, and use the first of two parts with the same name", () => {
     const { parts, problems } = readDocuments(
       main('<wsdl:message/>\n<wsdl:message name="a" id="1"/><wsdl:message name="a" id="2"/>'),
       source({}),
@@ -169,7 +169,7 @@ describe("the documents of a description", () => {
     ]);
   });
 
-  test("are listed by their locations, each once, in the order of the text", () => {
+  test("are listed by location, without repeats, in order of occurrence", () => {
     const text = main(
       `<wsdl:import location="b"/><wsdl:types>${schema('<s:import schemaLocation="a"/><s:include schemaLocation="b"/><s:import location="c"/>')}</wsdl:types>`,
     );
@@ -178,7 +178,7 @@ describe("the documents of a description", () => {
   });
 });
 
-describe("the ports of a description", () => {
+describe("the ports of a WSDL", () => {
   const changed = (from: string | RegExp, to: string) => {
     const text = plain.replace(from, to);
     expect(text).not.toBe(plain);
@@ -220,13 +220,13 @@ describe("the ports of a description", () => {
       'style="rpc"',
       'the style "rpc" is not supported: only document',
     ],
-  ])("with %s are a problem with its line", (_title, from, to, reason) => {
+  ])("with %s are reported as a problem with its line", (_title, from, to, reason) => {
     const { problems } = changed(from, to);
     expect(problems[0]).toMatchObject({ line: expect.any(Number), reason });
     expect(problems[0]?.line).toBeGreaterThan(4);
   });
 
-  test("are the bindings where there is no service", () => {
+  test("are its bindings if it has no service", () => {
     const { service } = changed(/<wsdl:service.*<\/wsdl:service>/, "");
     expect(service.order).toEqual(["Op"]);
     expect(service.operations.Op?.bindings).toEqual(["soap11"]);

@@ -1,4 +1,4 @@
-// A description and those that it imports: the parts of WSDL and the schemas, each under its kind and name.
+// Reads a WSDL and its imports: the parts of WSDL and the schemas, indexed by kind and name.
 import { XSD } from "@staywire/model";
 import { importLimits } from "./effort.js";
 import { readXml } from "./read-xml.js";
@@ -15,17 +15,20 @@ import {
   type XmlElement,
 } from "./xml-element.js";
 
-/** A schema, with the namespace that its declarations are in: that of the including schema for one without its own. */
+/**
+ * A schema, with the namespace of its declarations: for an included schema without a namespace, that of the including
+ * one.
+ */
 export interface Schema {
   readonly element: XmlElement;
   readonly namespace: string;
 }
 
-/** A description with all that it imports. */
+/** A WSDL with everything that it imports. */
 export interface Documents {
   readonly root: XmlElement;
   readonly namespace: string;
-  /** Messages, port types, bindings by label and `{namespace}name`. */
+  /** Messages, port types and bindings, by label and `{namespace}name`. */
   readonly parts: ReadonlyMap<string, ReadonlyMap<string, XmlElement>>;
   readonly services: readonly XmlElement[];
   readonly schemas: readonly Schema[];
@@ -37,21 +40,21 @@ export interface Documents {
 /** An imported document, or why it was not read. */
 export type Imported = { readonly text: string } | { readonly problem: string };
 
-/** The documents that a description imports. */
+/** Where imported documents come from. */
 export interface DocumentSource {
-  /** Gives the name of a document by its location as written, and the name of the document that it is written in. */
+  /** Returns the name of a document from its location as written, and the name of the document that refers to it. */
   readonly nameOf: (location: string, base: string | undefined) => string;
-  /** Gives a document by its name; undefined for one that is not known. */
+  /** Returns a document by its name; undefined if it is unknown. */
   readonly read: (name: string) => Imported | undefined;
 }
 
-/** The most documents of a description: far more than any service has. A circle ends earlier. */
+/** Maximum number of documents of a WSDL: far more than any service has. Cycles end earlier. */
 const mostDocuments = 200;
 
 const schemaImports = new Set(["schema:import", "schema:include", "schema:redefine"]);
 const sections = ["wsdl:message", "wsdl:portType", "wsdl:binding"];
 
-/** Reads a description and what it imports. Throws a WsdlError if it is not a WSDL 1.1 description. */
+/** Reads a WSDL and its imports. Throws a WsdlError if it is not WSDL 1.1. */
 export function readDocuments(text: string, source: DocumentSource): Documents {
   const root = readXml(text);
   if (labelOf(root) !== "wsdl:definitions") refuse(root, "the document is not a WSDL 1.1 description");
@@ -79,7 +82,7 @@ interface Reading {
   readonly problems: WsdlProblem[];
   /** The names of the documents that were read. */
   readonly seen: Set<string>;
-  /** The texts that were read, each with the namespace that it is included into: one text may have many names. */
+  /** The texts that were read, with the namespace into which each is included, because one text can have many names. */
   readonly texts: Set<string>;
   characters: number;
 }
@@ -119,7 +122,7 @@ function addSchema(reading: Reading, element: XmlElement, namespace: string): vo
   }
 }
 
-// An import without a location names a schema that is there already.
+// An import without a location refers to a schema that is already present.
 function addImport(reading: Reading, at: XmlElement, location: string | undefined, outer?: string): void {
   if (location === undefined) return;
   const name = reading.source.nameOf(location, at.document);
@@ -143,7 +146,7 @@ function shown(location: string): string {
   return location.length > longestShown ? `${location.slice(0, longestShown)}...` : location;
 }
 
-// The root of an imported document; undefined for a text that was read under another name.
+// Returns the root of an imported document; undefined if the same text was already read under another name.
 function importedRoot(
   reading: Reading,
   name: string,
@@ -166,7 +169,7 @@ function importedRoot(
   }
 }
 
-/** Lists the locations of the documents that a description or a schema imports. Throws a WsdlError. */
+/** Returns the locations of the documents that a WSDL or schema imports. Throws a WsdlError. */
 export function importedLocations(text: string): readonly string[] {
   const found = new Set<string>();
   const visit = (element: XmlElement): void => {
@@ -179,7 +182,7 @@ export function importedLocations(text: string): readonly string[] {
   return [...found];
 }
 
-/** The part that the qualified name in an attribute means. Throws a WsdlError if there is none. */
+/** Returns the part to which a qualified name in an attribute refers. Throws a WsdlError if there is none. */
 export function partNamed(documents: Documents, label: string, at: XmlElement, attribute: string): XmlElement {
   const written = attributeOf(at, attribute);
   const name = resolveName(at, written);

@@ -1,4 +1,4 @@
-// Leaves out what needs a type that could not be read.
+// Removes everything that needs a type which could not be read.
 import { innermostItem, type Node, type RecordType } from "@staywire/model";
 import type { ReadOperation } from "./operations.js";
 import type { TypeReading } from "./types.js";
@@ -23,7 +23,7 @@ export function withoutFailed(
   return { records: kept.map(([name, type]) => [name, withoutDerived(type, reasons)] as const), usable };
 }
 
-// The types that need a failed type, themselves included, each with the name of that one.
+// Returns the types that need a failed type, including the failed ones, with the name of the failed type.
 function usersOf(records: ReadonlyMap<string, RecordType>, failed: ReadonlySet<string>): ReadonlyMap<string, string> {
   const users = new Map<string, string[]>();
   for (const [name, { members, base }] of records) {

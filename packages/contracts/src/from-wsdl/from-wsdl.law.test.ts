@@ -1,4 +1,4 @@
-// For every ASMX service: what a WSDL can say of it comes back.
+// For every ASMX service: exporting to WSDL and importing again preserves what a WSDL can express.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryService } from "../arbitrary-service.cases.js";
@@ -7,7 +7,7 @@ import { fromWsdl } from "./from-wsdl.js";
 import { sayable } from "./wsdl-expressible.cases.js";
 
 test.each(["asmx", "soap"] as const)(
-  "a service comes back from its %s description, and describes itself alike",
+  "exporting a service to a %s WSDL and importing it again preserves the service and its WSDL",
   (form) => {
     fc.assert(
       fc.property(arbitraryService, (service) => {

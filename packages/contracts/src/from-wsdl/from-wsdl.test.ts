@@ -1,4 +1,4 @@
-// A description read back is the service, in all that a description can say.
+// Importing an exported WSDL gives the same service, as far as a WSDL can express it.
 
 import { noCredentials } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -20,19 +20,19 @@ describe.each([
   ["Y", "asmx"],
   ["Y", "soap"],
 ] as const)("endpoint %s, form %s", (endpoint, form) => {
-  test("the service comes back in all that the description says", () => {
+  test("importing the WSDL preserves everything that it describes", () => {
     const { notes, ...back } = fromWsdl(described(endpoint, form), { endpoint });
     expect({ ...back, notes: [] }).toEqual(sayable(library, endpoint, form));
     expect(notes).toHaveLength(1);
   });
 
-  test("the description of what came back has the same bytes", () => {
+  test("exporting the imported service again gives the same bytes", () => {
     const text = described(endpoint, form);
     expect(wsdl(fromWsdl(text, { endpoint }), endpoint, baseUrl, form)).toBe(text);
   });
 });
 
-test("what a WSDL does not say can be said beside it", () => {
+test("the caller can provide what a WSDL does not contain", () => {
   const text = described("Y", "asmx").replaceAll("Username", "Who").replaceAll("Password", "Secret");
   const credentials = [{ username: "Who", password: "Secret" }];
   expect(fromWsdl(text).operations.AddLoan?.credentials).toEqual(noCredentials);
@@ -91,7 +91,7 @@ function encoded(text: string): string {
   return text.replace('type="s:decimal"', `xmlns:e="${namespace}" type="e:decimal"`);
 }
 
-test.each(refused)("%s is refused, with its line", (_title, change, reason) => {
+test.each(refused)("%s is rejected with its line", (_title, change, reason) => {
   const text = described("X", "asmx");
   const changed = change(text);
   expect(changed).not.toBe(text);
@@ -106,7 +106,7 @@ test.each(refused)("%s is refused, with its line", (_title, change, reason) => {
   expect((thrown as WsdlError).line).toBeGreaterThan(0);
 });
 
-test("the error names the line of the construct", () => {
+test("the error states the line of the construct", () => {
   const text = described("X", "asmx").replace('type="tns:Shelf"', 'type="tns:Cupboard"');
   const line = text.slice(0, text.indexOf("tns:Cupboard")).split("\n").length;
   expect(() => fromWsdl(text)).toThrow(
@@ -123,13 +123,13 @@ test("what cannot be expressed is listed, and the rest is imported", () => {
   expect(service.operations[first]?.bindings).not.toContain("soap11");
 });
 
-test("white space before the declaration is skipped, and counted", () => {
+test("white space before the declaration is skipped, but counts for line numbers", () => {
   const text = described("X", "asmx");
   expect(fromWsdl(`\n\n  ${text}`)).toEqual(fromWsdl(text));
   expect(() => fromWsdl("\n\n<a/>")).toThrow("line 3,");
 });
 
-test("an operation that GET and POST know by the name of its message has that name in every binding", () => {
+test("an operation that GET and POST call by the name of its message has that name in every binding", () => {
   const text = described("X", "asmx");
   const [, operation = ""] = /<http:operation location="\/(\w+)"/.exec(text) ?? [];
   const renamed = text

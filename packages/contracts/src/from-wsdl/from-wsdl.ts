@@ -1,4 +1,4 @@
-// A WSDL of an .asmx service to a service value.
+// Converts the WSDL of an .asmx service to a service value.
 import { type CredentialNames, check, type Endpoint, type Service } from "@staywire/model";
 import { bindingsOf, type Offer, readOffers } from "./bindings.js";
 import { type DocumentSource, type Documents, readDocuments } from "./documents.js";
@@ -11,31 +11,31 @@ import { addDerived, readAllTypes, type TypeReading, typeReading } from "./types
 import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 import { documentationOf, isName, problemAt, quoted, refuse, type XmlElement } from "./xml-element.js";
 
-/** Facts that a WSDL does not contain, and that a caller may provide. */
+/** Facts that a WSDL lacks, which the caller may provide. */
 export interface FromWsdlOptions {
   /** The key of the endpoint. Default: the name of the service in the WSDL. */
   readonly endpoint?: string | undefined;
   readonly version?: string | undefined;
   /** Pairs of parameters that are credentials although their names do not show it. */
   readonly credentials?: readonly CredentialNames[] | undefined;
-  /** The effects of operations, by name. Default: `write` for the others, so that none is sent again automatically. */
+  /** The effects of operations, by name. Default: `write`, so that no operation is repeated automatically. */
   readonly effects?: Readonly<Record<string, "read" | "write">> | undefined;
   /** The texts of imported documents, by name. Default: none. */
   readonly documents?: ReadonlyMap<string, string> | undefined;
-  /** The reasons why imported documents were not read, by name. They are reported at the import. Default: none. */
+  /** The reasons why imported documents were not read, by name; they are reported at the import. Default: none. */
   readonly refused?: ReadonlyMap<string, string> | undefined;
   /**
-   * Returns the name of an imported document from its location as written, and from the name of the document that imports it: undefined
-   * for the description itself. Default: the location as written.
+   * Returns the name of an imported document from its location as written and the name of the importing document, which
+   * is undefined for the WSDL itself. Default: the location as written.
    */
   readonly documentName?: ((location: string, base: string | undefined) => string) | undefined;
 }
 
-/** A service that was read from a WSDL, and what of the WSDL it cannot express. */
+/** A service that was read from a WSDL, and the problems for what it cannot express. */
 export interface ImportedWsdl {
   readonly service: Service;
   readonly problems: readonly WsdlProblem[];
-  /** The number of operations the WSDL has. */
+  /** The number of operations in the WSDL. */
   readonly operations: number;
 }
 
@@ -54,7 +54,7 @@ export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedW
   if (serviceElement === undefined && binding === undefined) {
     return refuse(documents.root, "there is neither a wsdl:service nor a wsdl:binding in it");
   }
-  // Some services leave the service to whoever takes their description.
+  // Some WSDLs leave the service element to their readers.
   const problems: WsdlProblem[] = [];
   const name = serviceName(serviceElement ?? documents.root, binding, problems);
   const key = options.endpoint ?? name;
@@ -107,7 +107,8 @@ function sourceOf({ documents, refused, documentName = (location) => location }:
   };
 }
 
-// Generated files and the catalog's endpoint have this name, so it is an XML name, as .asmx services have.
+// Returns the name for generated files and the endpoint of the catalog; it must be an XML name, like the names of .asmx
+// services.
 function serviceName(holder: XmlElement, binding: XmlElement | undefined, problems: WsdlProblem[]): string {
   const written = holder.attributes.get("name") ?? binding?.attributes.get("name") ?? "Service";
   if (isName(written)) return written;
@@ -117,10 +118,10 @@ function serviceName(holder: XmlElement, binding: XmlElement | undefined, proble
 }
 
 /**
- * Reads a WSDL as `readWsdl` does, and fails on the first construct that cannot be expressed.
+ * Reads a WSDL like `readWsdl`, but fails at the first construct that cannot be expressed.
  *
  * @throws WsdlError with line and construct.
- * @throws CatalogError for a service with faults.
+ * @throws CatalogError for an invalid service.
  */
 export function fromWsdl(text: string, options: FromWsdlOptions = {}): Service {
   const { service, problems } = readWsdl(text, options);
@@ -136,14 +137,14 @@ const importNote = {
   spec: "",
 } as const;
 
-// The namespace of the messages: that of the description, unless its schemas have another one only.
+// Returns the namespace of the messages: that of the WSDL, unless its schemas have only another one.
 function namespaceOf({ namespace, schemas }: Documents): string {
   const [first] = schemas;
   if (first === undefined || schemas.some((schema) => schema.namespace === namespace)) return namespace;
   return first.namespace;
 }
 
-// Of two endpoints that have an operation of one name, the first counts, as for two ports of one kind.
+// If two endpoints have an operation with the same name, the first one counts, as for two ports of the same kind.
 function groupByName(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
   const found = new Map<string, Offer[]>();
   for (const offer of offers) {
@@ -154,7 +155,7 @@ function groupByName(offers: readonly Offer[]): ReadonlyMap<string, readonly Off
   return found;
 }
 
-// The order of the request elements in the schema, which is that of the methods.
+// Sorts names by the order of the request elements in the schema, which is the order of the methods.
 function inSchemaOrder({ index, namespace }: TypeReading, names: readonly string[]): readonly string[] {
   const places = new Map([...index.element.keys()].map((name, place) => [name, place]));
   const placeOf = (name: string): number => places.get(`{${namespace}}${name}`) ?? Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
-// A description with any types, for tests of what nobody should write.
+// Writes a WSDL with any types, for tests of malicious input.
 
-/** The parts of a description. */
+/** The parts of the WSDL. */
 export interface HostileParts {
   readonly service?: string;
   readonly doc?: string;
@@ -12,7 +12,7 @@ export interface HostileParts {
   }[];
 }
 
-/** Writes a description whose operations all return a string. */
+/** Writes a WSDL whose operations all return a string. */
 export function describedBy({ service = "Hostile", doc = "", types = "", operations }: HostileParts): string {
   const element = (name: string, type: string) => `<s:element minOccurs="0" name="${name}" type="${type}"/>`;
   const message = (name: string, content: string) =>

@@ -1,4 +1,4 @@
-// Descriptions that are made to be expensive or endless: what is refused is named with its line, and the rest is read.
+// Malicious WSDLs that are meant to be slow or endless: what is rejected is named with its line, and the rest is read.
 import { describe, expect, test } from "vitest";
 import { catalogSource } from "../catalog-source/catalog-source.js";
 import { contracts } from "../contracts.js";
@@ -20,7 +20,7 @@ const extension = (name: string, base: string, inner = "") =>
 const restricted = (name: string, base: string) =>
   `<s:simpleType name="${name}"><s:restriction base="tns:${base}"/></s:simpleType>`;
 
-describe("a loop", () => {
+describe("a cycle", () => {
   test.each([
     ["of a type derived from itself", extension("A", "A")],
     ["of two extensions", extension("A", "B") + extension("B", "A")],
@@ -31,7 +31,7 @@ describe("a loop", () => {
       "of simple content",
       '<s:complexType name="A"><s:simpleContent><s:extension base="tns:A"/></s:simpleContent></s:complexType>',
     ],
-  ])("%s is named with its line, and only its operation is left out", (_title, types) => {
+  ])("%s is reported with its line, and only its operation is omitted", (_title, types) => {
     const { order, problems } = imported(types);
     expect(order).toEqual(["Other"]);
     expect(problems[0]).toMatchObject({ line: 4, reason: expect.stringMatching(/itself/) });
@@ -51,7 +51,7 @@ describe("a loop", () => {
       "of lists",
       '<s:complexType name="A"><s:sequence><s:element name="x" minOccurs="0" maxOccurs="unbounded" type="tns:A"/></s:sequence></s:complexType>',
     ],
-  ])("%s is read, and described", (_title, types) => {
+  ])("%s is read, and can be described again", (_title, types) => {
     const { order, service } = imported(types);
     expect(order).toEqual(["Op", "Other"]);
     expect(contracts(service).length).toBeGreaterThan(5);
@@ -90,13 +90,13 @@ describe("a chain of thousands", () => {
         .join("") + '<s:complexType name="A"><s:group ref="tns:G0"/></s:complexType>',
       "tns:A",
     ],
-  ])("%s ends with a problem, not with the stack", (_title, types, type) => {
+  ])("%s ends with a problem, not with a stack overflow", (_title, types, type) => {
     const { order, problems } = imported(types, type);
     expect(order).toEqual(["Other"]);
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  test("types that hold one another is described", () => {
+  test("of types that contain one another can be described again", () => {
     const types = many.map(
       (each) =>
         `<s:complexType name="T${each}"><s:sequence><s:element name="n" minOccurs="0" type="tns:T${each + 1}"/></s:sequence></s:complexType>`,
@@ -106,7 +106,7 @@ describe("a chain of thousands", () => {
   });
 });
 
-describe("a short description of a long text", () => {
+describe("a short WSDL for a large catalog", () => {
   const group = (index: number) =>
     `<s:group name="G${index}"><s:sequence><s:group ref="tns:G${index - 1}"/><s:group ref="tns:G${index - 1}"/></s:sequence></s:group>`;
 
@@ -174,7 +174,7 @@ describe("a short description of a long text", () => {
   });
 });
 
-test("names that are no XML names are reported; a service is renamed, and what they name is left out", () => {
+test("names that are not XML names are reported; the service is renamed, and other such constructs are omitted", () => {
   const text = describedBy({
     service: "../../../pwn",
     operations: [...operationOf("s:int"), { name: "../x", parameters: [] }],
@@ -185,7 +185,7 @@ test("names that are no XML names are reported; a service is renamed, and what t
   expect(problems.map(({ reason }) => reason).join("\n")).toContain("the service is called _________pwn");
 });
 
-test("a parameter called __proto__ is kept", () => {
+test("a parameter named __proto__ is kept", () => {
   const { service } = readWsdl(
     describedBy({
       operations: [
@@ -203,7 +203,7 @@ test("a parameter called __proto__ is kept", () => {
   expect(catalogSource(service)).toContain('["__proto__"]: ');
 });
 
-test("characters that an editor hides are escaped in every generated text", () => {
+test("characters that editors hide are escaped in every generated text", () => {
   const doc = "a\u202eb\u009bc\u2028d\u200be";
   const text = describedBy({ operations: operationOf("s:int"), doc });
   const { service } = readWsdl(text);
@@ -212,7 +212,7 @@ test("characters that an editor hides are escaped in every generated text", () =
   expect(texts[0]).toContain("a\\u202eb\\u009bc\\u2028d\\u200be");
 });
 
-test("an imported document names itself in the problems, and one that is no XML is as one that is absent", () => {
+test("an imported document is named in its problems, and one that is not XML counts as absent", () => {
   const types = '<s:import schemaLocation="a.xsd"/><s:import schemaLocation="b.xsd"/>';
   const text = describedBy({ types, operations: operationOf("s:int") });
   const a =

@@ -1,4 +1,4 @@
-// The members of a record type: elements, attributes, text, and whatever else may be in it.
+// Reads the members of a record type: elements, attributes, text, and everything else.
 import { anyAttributes, type Member, type Node, namesOfChoice, type RecordType, words, XSD } from "@staywire/model";
 import {
   anyOf,
@@ -45,11 +45,11 @@ import {
   type XmlElement,
 } from "./xml-element.js";
 
-/** The position of a particle. */
+/** Where a particle is. */
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;
-  /** True in a choice. */
+  /** True inside a choice. */
   readonly isBranch: boolean;
 }
 
@@ -59,9 +59,9 @@ export type Content = Pick<RecordType, "members" | "choices">;
 interface Members {
   readonly reading: TypeReading;
   readonly found: Map<string, Member>;
-  /** The groups that were read, with their elements: a second time they add nothing. */
+  /** The groups that were read, with their elements; reading one again adds nothing. */
   readonly groups: Map<string, Branches>;
-  /** The names of the members that hold all other elements, and all other attributes. */
+  /** The names of the members for all other elements, and all other attributes. */
   readonly rest: Rest;
   readonly choices: ReadChoice[];
   /** The elements that are not in a choice. */
@@ -73,7 +73,7 @@ interface Rest {
   attributes: string | undefined;
 }
 
-/** Reads the members of a complex type, those of its base first. */
+/** Reads the members of a complex type, after those of its base. */
 export function readMembers(reading: TypeReading, type: XmlElement, { schema, owner, base }: Owner): Content {
   const rest: Rest = { elements: undefined, attributes: undefined };
   const members: Members = { reading, found: new Map(), groups: new Map(), rest, choices: [], outside: new Set() };
@@ -84,7 +84,7 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
   const content = extensionOf(type) ?? type;
   const isSimple = childOf(type, "schema:simpleContent") !== undefined;
   if (isSimple && inherited === undefined) readText(members, content, place);
-  // Attributes come first, as the existing catalogs have them.
+  // Attributes come first, as in existing catalogs.
   for (const child of content.children) readAttributes(members, child, place);
   for (const child of content.children) readParticle(members, child, place);
   if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml", declared: "text" });
@@ -102,11 +102,11 @@ function inherit(members: Members, at: XmlElement, base: RecordType, schema: Sch
   const { namespace: declared = usual, unqualified } = base;
   const namespace = unqualified === true ? "" : declared;
   const isElsewhere = namespace !== (schema.qualified ? schema.namespace : "");
-  // Nothing is listed any more once the copies are used up.
+  // Adds nothing more once the limit of copies is reached.
   spend(effort, at, 0);
   for (const [name, member] of Object.entries(base.members)) {
     spend(effort, at, costOf(member));
-    // Elements stay in the namespace of the type that declares them.
+    // Elements keep the namespace of the type that declares them.
     setMember(members, name, isElsewhere && isElement(member) ? { namespace, ...member } : member);
   }
   const { choices = [] } = base;
@@ -147,7 +147,8 @@ function freeName({ found }: Members, base: string): string {
   return name;
 }
 
-// Returns the combinations of elements in a choice, and of no elements outside of all choices.
+// Adds the members of a particle; returns the combinations of elements inside a choice, and none outside of all
+// choices.
 function readParticle(members: Members, particle: XmlElement, place: Place): Branches {
   const label = labelOf(particle);
   visit(members.reading.effort, particle, label === "schema:element" ? particle.size : 0);
@@ -217,14 +218,14 @@ function readNamedGroup(members: Members, particle: XmlElement, place: Place): B
   return place.isBranch ? asOften(members.groups.get(key), particle) : noElements();
 }
 
-// One member holds all that no other does.
+// Adds the member that contains everything which no other member does.
 function addRest(members: Members, name: string, node: Node): void {
   if (members.rest.elements !== undefined) return;
   const own = members.found.has(name) ? `${name}Content` : name;
   setMember(members, own, { ...plain, node, optional: true, part: "rest" });
 }
 
-/** An element declaration, local or referred to. */
+/** An element declaration, local or referenced. */
 export interface ElementParts {
   readonly name: string;
   readonly namespace: string;
@@ -233,7 +234,7 @@ export interface ElementParts {
   readonly doc: string;
 }
 
-/** Reads an element declaration, or the global one that it refers to. */
+/** Returns an element declaration, or the global one to which it refers. */
 function elementParts(reading: TypeReading, element: XmlElement, schema: SchemaForm, owner: string): ElementParts {
   const written = element.attributes.get("ref");
   if (written === undefined) {
@@ -258,7 +259,7 @@ function referred(
 ): Omit<ElementParts, "doc"> {
   const { local, namespace } = name;
   if (declared !== undefined) {
-    // An element with an anonymous type may hold itself: its record is made once.
+    // An element with an anonymous type may contain itself, so that its record is created once.
     const node = globalNode(reading, `element ${keyOf(name)}`, at, declared);
     return { name: local, namespace, node, nillable: isTrue(declared.element, "nillable") };
   }
@@ -295,7 +296,7 @@ function addElement(members: Members, element: XmlElement, parts: ElementParts, 
   const known = members.found.get(name);
   if (known !== undefined) {
     if (!known.attribute && known.part === undefined) return;
-    // An attribute and an element of one name: the attribute is left to the others.
+    // If an attribute and an element have the same name, the attribute becomes one of the other attributes.
     deleteMember(members, name);
     addAnyAttributes(members);
   }
@@ -317,7 +318,7 @@ function defaultOf({ attributes }: XmlElement): { readonly default?: string } {
   return value === undefined ? {} : { default: value };
 }
 
-// The items of a list without an element of its own; one that is a list itself has its element.
+// Returns the list for a repeated element without a wrapper; if the item is itself a list, it keeps its element.
 function unwrapped(element: XmlElement, item: Node, itemName: string, itemNillable: boolean): Node {
   if (item.kind === "none") return item;
   requireFewLists(element, item);
@@ -360,7 +361,7 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   const { source, local, namespace } = attributeParts(members, attribute, schema);
   const held = members.found.get(local);
   if (held !== undefined) {
-    // Of two attributes of one name in two namespaces, the second is left to the others.
+    // If two attributes have the same name in two namespaces, the second becomes one of the other attributes.
     if (held.attribute && (held.namespace ?? "") !== namespace) addAnyAttributes(members);
     return;
   }
@@ -376,7 +377,8 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   });
 }
 
-// The list of an attribute: .NET says of one of numbers that it is required, and leaves it out if there is none.
+// Returns the list type of an attribute. .NET declares an attribute with a list of numbers as required, but omits it if
+// the list is empty.
 function simpleListOf({ reading }: Members, source: XmlElement): XmlElement | undefined {
   const written = source.attributes.get("type");
   const named = written && reading.index.simpleType.get(keyOf(resolveName(source, written)))?.element;
@@ -384,7 +386,7 @@ function simpleListOf({ reading }: Members, source: XmlElement): XmlElement | un
 }
 
 interface AttributeParts {
-  /** The declaration, which can be another one that is referred to. */
+  /** The declaration, or the one to which it refers. */
   readonly source: XmlElement;
   readonly local: string;
   readonly namespace: string;
@@ -409,7 +411,8 @@ function attributeNode(members: Members, source: XmlElement, schema: SchemaForm)
   return arrayNode(members, source, schema) ?? plainNode(members, source, schema);
 }
 
-// .NET writes an array as a list of a type with a name, and flags as a list of names of its own.
+// Returns the node of an array or of flags: .NET writes an array as a list of a named type, and flags as a list of its
+// own names.
 function arrayNode(members: Members, source: XmlElement, schema: SchemaForm): Node | undefined {
   const list = simpleListOf(members, source);
   if (list?.attributes.has("itemType") !== true) return undefined;
@@ -425,7 +428,7 @@ function plainNode({ reading }: Members, source: XmlElement, schema: SchemaForm)
   return textNode(node);
 }
 
-/** True for a complex type that is nothing but a sequence of elements: the content of a message. */
+/** True for a complex type that is only a sequence of elements, like the content of a message. */
 export function isPlainContent(type: XmlElement): boolean {
   if (isTrue(type, "mixed")) return false;
   const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");

@@ -1,4 +1,4 @@
-// The request and the response of an operation, as the schemas of a description declare them.
+// Reads the request and response of an operation from the schemas of a WSDL.
 import {
   type HeaderMap,
   type MemberMap,
@@ -26,7 +26,7 @@ import {
   type XmlElement,
 } from "./xml-element.js";
 
-/** The sources of the messages. */
+/** The data from which messages are read. */
 export interface MessageReading {
   readonly documents: Documents;
   readonly types: TypeReading;
@@ -38,19 +38,19 @@ export interface Part {
   readonly node: Node;
   readonly form: ParameterForm;
   readonly doc: string;
-  /** The wire name of its type, if it has one. */
+  /** The wire name of its type; undefined for an anonymous type. */
   readonly typeName: string | undefined;
   readonly element: XmlElement | undefined;
 }
 
 /** The content of a SOAP body. */
 export interface Message {
-  /** The element around the parts; null if there is none. */
+  /** The element around the parts; null without one. */
   readonly wrapper: MessageElement | null;
   readonly parts: readonly Part[];
 }
 
-/** The message of one direction of an operation; undefined if it has none. */
+/** Returns the message of one direction of an operation; undefined if there is none. */
 export function messageOf(
   { documents, types }: MessageReading,
   operation: XmlElement,
@@ -62,7 +62,7 @@ export function messageOf(
   return message;
 }
 
-/** The parts of a message that the body holds; all, unless the binding names some. */
+/** Returns the parts of a message that are in the body: all, unless the binding names some. */
 export function bodyParts(message: XmlElement, bound: XmlElement | undefined): readonly XmlElement[] {
   const parts = childrenOf(message, "wsdl:part");
   const written = childOf(bound, "soap:body", "soap12:body")?.attributes.get("parts");
@@ -74,7 +74,7 @@ export function bodyParts(message: XmlElement, bound: XmlElement | undefined): r
   return parts.length > 1 ? parts.filter((part) => !headers.has(part.attributes.get("name"))) : parts;
 }
 
-/** Reads the content of a SOAP body. `owner` is the name that anonymous types in it begin with. */
+/** Reads the content of a SOAP body. The names of anonymous types in it begin with `owner`. */
 export function readBody(reading: MessageReading, parts: readonly XmlElement[], owner: string): Message {
   const [part, second] = parts;
   const declared = part === undefined || second !== undefined ? undefined : elementOf(reading, part);
@@ -86,7 +86,7 @@ export function readBody(reading: MessageReading, parts: readonly XmlElement[], 
   return wrapped(reading, declared, { ...content, owner });
 }
 
-/** The message of an element of the schema that has the name of an operation; undefined if there is none. */
+/** Returns the message of the schema element that has the name of an operation; undefined if there is none. */
 export function declaredMessage(reading: MessageReading, owner: string, local: string): Message | undefined {
   const { types } = reading;
   const declared = types.index.element.get(keyOf({ namespace: types.namespace, local }));
@@ -101,7 +101,7 @@ function elementOf({ types }: MessageReading, part: XmlElement): Declared {
   return types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${quoted(written)}`);
 }
 
-// The complex type of an element around parts, if it holds nothing but elements.
+// Returns the complex type of the element around parts, if it contains only elements.
 function contentOf(
   { types }: MessageReading,
   { element, schema }: Declared,
@@ -158,7 +158,7 @@ function barePart({ types }: MessageReading, part: XmlElement, declared: Declare
   return { name: local, node, form, doc: documentationOf(part), typeName: typeNameOf(element), element };
 }
 
-/** Reads the SOAP headers of a message of a binding. */
+/** Reads the SOAP headers of a message from its binding. */
 export function readHeaders({ documents, types }: MessageReading, bound: XmlElement | undefined): HeaderMap {
   const headers: [string, HeaderMap[string]][] = childrenOf(bound ?? emptyElement, "soap:header", "soap12:header").map(
     (header) => {
@@ -197,7 +197,7 @@ function headerBlock(types: TypeReading, part: XmlElement, name: QualifiedName):
   return { node, ...(namespace === types.namespace ? {} : { namespace }) };
 }
 
-// The node of a global element, which several messages may have.
+// Returns the node of a global element, which several messages can share.
 function elementNode(types: TypeReading, at: XmlElement, { element, schema, local }: Declared): Node {
   visit(types.effort, element);
   const node = nodeOfElement(types, element, schema, local);
@@ -205,7 +205,7 @@ function elementNode(types: TypeReading, at: XmlElement, { element, schema, loca
   return node;
 }
 
-/** The parts of a GET or POST message: all are texts, or lists of texts. */
+/** Returns the parts of a GET or POST message, which are texts or lists of texts. */
 export function textParts(message: XmlElement | undefined): readonly TextPart[] {
   if (message === undefined) return [];
   return childrenOf(message, "wsdl:part").map((element) => {
@@ -222,8 +222,8 @@ export interface TextPart {
 }
 
 /**
- * The parts of a SOAP message with the names that a GET or POST message has for them: those that only one of the two has
- * are the same in their order. Undefined if that message carries something else.
+ * Adds to the parts of a SOAP message the names that GET or POST use for them; parts that only one of both has are
+ * matched in order. Undefined if the GET or POST message has other content.
  */
 export function partsInUrl(parts: readonly Part[], texts: readonly TextPart[]): readonly Part[] | undefined {
   if (parts.length !== texts.length) return undefined;
@@ -237,7 +237,7 @@ export function partsInUrl(parts: readonly Part[], texts: readonly TextPart[]): 
   });
 }
 
-/** The root of a GET or POST reply; undefined for an operation without a result. */
+/** Reads the root of a GET or POST reply; undefined for an operation without a result. */
 export function readRoot(
   { types }: MessageReading,
   message: XmlElement | undefined,
@@ -252,7 +252,7 @@ export function readRoot(
   return { ...name, node, typeName: typeNameOf(declared.element) };
 }
 
-/** The members of a record of several results. */
+/** Returns the members of a record for several results. */
 export function membersOfParts(parts: readonly Part[], inside: string): MemberMap {
   const members = parts.map(({ name, node, form, doc }) => {
     const own = form.namespace === undefined || form.namespace === inside ? {} : { namespace: form.namespace };

@@ -1,4 +1,4 @@
-// The operations of a description: what is sent, what comes back, and how.
+// Reads the operations of a WSDL: what is sent, what is returned, and how.
 import {
   type Binding,
   type CredentialNames,
@@ -38,7 +38,7 @@ import {
 import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
 import { childOf, documentationOf, requireName, requirePlainText, type XmlElement } from "./xml-element.js";
 
-/** The sources of the operations. */
+/** The data from which operations are read. */
 export interface Source extends MessageReading {
   readonly endpoint: string;
   readonly credentials: readonly CredentialNames[];
@@ -46,17 +46,17 @@ export interface Source extends MessageReading {
   readonly problems: WsdlProblem[];
 }
 
-/** An operation as read; it is completed when all types are read. */
+/** An operation, which is completed once all types have been read. */
 export interface ReadOperation {
   readonly name: string;
-  /** The operation of the port type. */
+  /** The operation in the port type. */
   readonly declared: XmlElement;
   readonly nodes: readonly Node[];
-  /** Makes the operation; the service has the types alone. */
+  /** Creates the operation, once the types of the service are known. */
   readonly complete: (service: Pick<Service, "types">) => Operation;
 }
 
-/** Reads the operation of these offers, which have one name; undefined, with a problem, if it cannot be expressed. */
+/** Reads the operation for offers with the same name; undefined, with a problem, if it cannot be expressed. */
 export function readOperation(source: Source, name: string, offers: readonly Offer[]): ReadOperation | undefined {
   const usable: Offer[] = [];
   for (const offer of offers) {
@@ -90,7 +90,7 @@ interface Draft {
   readonly bindings: readonly Binding[];
   /** The root of GET and POST replies. */
   readonly root: Root | undefined;
-  /** The names of the parts in GET and POST; undefined if there is no such binding so far. */
+  /** The names of the parts in GET and POST; undefined until such a binding is read. */
   readonly inUrl?: string | undefined;
 }
 
@@ -120,7 +120,7 @@ function soapOperation(source: Source, name: string, offer: Offer, offers: reado
   );
 }
 
-// Adds a binding of GET or POST that carries the same, with the root of its replies and its names of the parts.
+// Adds a GET or POST binding with the same content: the root of its replies and its names of the parts.
 function withUrl(source: Source, draft: Draft, { kind, declared }: Offer): Draft {
   const { name, request, bindings, root, inUrl } = draft;
   const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
@@ -148,7 +148,8 @@ function namesOf(texts: readonly Pick<TextPart, "name" | "isList">[]): string {
   return texts.map(({ name, isList }) => name + (isList ? "*" : "")).join(" ");
 }
 
-// An operation that only GET and POST have: its parameters are texts, unless the schema has them as SOAP would.
+// Reads an operation that only GET and POST have: its parameters are texts, unless the schema declares them as for
+// SOAP.
 function urlOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): ReadOperation {
   const { declared } = offer;
   const input = messageOf(source, declared, "wsdl:input");
@@ -256,7 +257,7 @@ interface Results {
   readonly form: Part["form"];
   readonly typeName: string | undefined;
   readonly several: boolean;
-  /** True if the result is declared as that of an operation without a form. */
+  /** True if the result is declared like that of an operation without a form. */
   readonly isPlain: boolean;
 }
 
@@ -269,7 +270,7 @@ function resultsOf(source: Source, { name, response }: Draft): Results {
   const none = { element, form: notNil, typeName: undefined, several: false, isPlain: false };
   if (only === undefined) return { ...none, node: { kind: "none" } };
   const isBare = response?.wrapper === null;
-  // The only output of a method without a result is an out parameter.
+  // If a method has no result, its only output is an out parameter.
   if (second === undefined) {
     const { node, form, typeName } = only;
     const usual = form.namespace === undefined && !form.nillable && form.optional === isReference(node);
@@ -298,7 +299,7 @@ function severalNode({ types }: Source, name: string, response: Message | undefi
   return { kind: "ref", name: typeName };
 }
 
-// Returns the facts of the messages that do not follow from the name of the operation; undefined if there are none.
+// Returns the parts of the messages that do not follow from the name of the operation; undefined if there are none.
 function formOf({ types }: Source, draft: Draft, results: Results): MessageForm | undefined {
   const { name, offer, request, response, headers, action, root } = draft;
   const usualAction = nameBelow(types.namespace, name);
@@ -324,7 +325,7 @@ function unusualRoot({ namespace, node }: NonNullable<Draft["root"]>, usual: str
   };
 }
 
-// A node of a named type is one object, however long its enumeration is.
+// True for equal nodes. The node of a named type is one object, so that long enumerations are not compared.
 function isSame(a: Node, b: Node): boolean {
   return a === b || (a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b));
 }
@@ -335,21 +336,21 @@ function unusual(key: "request" | "response", wrapper: Message["wrapper"], name:
   return isUsual ? {} : { [key]: wrapper };
 }
 
-// The parameters of an operation without a form; undefined if one is declared otherwise.
+// Returns the parameters of an operation without a form; undefined if one is declared differently.
 function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parameter>> | undefined {
   const isUsual = ({ node, form }: Part): boolean =>
     form.optional === isReference(node) && !form.nillable && (form.namespace ?? form.urlName) === undefined;
   if (!parts.every(isUsual)) return undefined;
-  // Not by assignment: a parameter may be called __proto__.
+  // Not by assignment, because a parameter may be named __proto__.
   return Object.fromEntries(parts.map(({ name, node, doc }) => [name, plainParameter(node, doc)] as const));
 }
 
-// What a message may leave out, a caller may leave out.
+// Returns a parameter that callers may omit if messages may.
 function plainParameter(node: Node, doc: string): Parameter {
   return isReference(node) ? described(node, notNil, doc) : parameter(node, doc);
 }
 
-// The root that an .asmx gives to opaque XML; that of any other type is the name of the type.
+// Returns the root of a GET or POST reply: for opaque XML the one that .asmx uses, otherwise the name of the type.
 function opaqueRoot(result: Node): string {
   return result.kind === "any" && result.form === "dataset" ? "DataSet" : "anyType";
 }
@@ -359,7 +360,8 @@ interface Split {
   readonly parts: readonly Part[];
 }
 
-// The first two parameters, if both are strings and named for it (`APIUserName`, `Pass`), or in `credentials`.
+// Takes the first two parameters as credentials, if both are strings with matching names (`APIUserName`, `Pass`), or
+// listed in `credentials`.
 function splitCredentials({ credentials: known }: Source, parts: readonly Part[]): Split {
   const [first, second, ...others] = parts;
   if (first !== undefined && second !== undefined && isText(first) && isText(second)) {

@@ -1,4 +1,4 @@
-// The limits within which a description is read.
+// The limits for reading a WSDL.
 import { expect, test } from "vitest";
 import { readXml } from "./read-xml.js";
 
@@ -6,12 +6,12 @@ test.each([
   ["a namespace", (text: string) => `<a xmlns="${text}"/>`],
   ["the namespace of a prefix", (text: string) => `<a>\n<b xmlns:p="${text}"/></a>`],
   ["the name of an attribute", (text: string) => `<a ${text}=""/>`],
-])("%s has no more than 500 characters", (_, document) => {
+])("%s has at most 500 characters", (_, document) => {
   expect(readXml(document("u".repeat(500))).local).toBe("a");
   expect(() => readXml(document("u".repeat(501)))).toThrow(/line \d, .* more than 500 characters/);
 });
 
-test("a document of very short elements ends at a budget, and one of ordinary elements does not", () => {
+test("a document of very short elements exceeds the limit, and one of ordinary elements does not", () => {
   const document = (element: string): string => `<a>${element.repeat(40_000)}</a>`;
   expect(() => readXml(document("<x/>"))).toThrow("it has too many elements for its length");
   expect(readXml(document('<part name="a" type="b"/>')).children).toHaveLength(40_000);

@@ -1,4 +1,4 @@
-// The text of a description to elements, strictly and within limits.
+// Parses the text of a WSDL into elements, strictly and within limits.
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { hasHidden } from "../source/hidden.js";
 import { WsdlError } from "./wsdl-error.js";
@@ -9,7 +9,10 @@ const maxDepth = 64;
 
 const maxName = 500;
 
-/** Elements of a document of any size, and the characters for each further one: ordinary ones have 60 and more. */
+/**
+ * Number of elements in a document of any size; beyond it, each element requires 20 characters, while ordinary ones
+ * have 60 or more.
+ */
 const freeElements = 10_000;
 const charactersPerElement = 20;
 
@@ -39,7 +42,7 @@ export function readXml(text: string, document?: string): XmlElement {
   parser.on("doctype", () => {
     fail(lineOf(), "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
   });
-  // Before the tag is whole: the parser writes a namespace anew for each attribute that has its prefix.
+  // Checked before the tag is complete, because the parser copies a namespace for each attribute with its prefix.
   parser.on("attribute", (attribute) => {
     if (nameLength(attribute) > maxName)
       fail(lineOf(), "the document", `a name or namespace has more than ${maxName} characters`);
@@ -66,19 +69,19 @@ export function readXml(text: string, document?: string): XmlElement {
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
-  // A page of a server may begin with white space, which XML allows only without a declaration.
+  // A page of a server may begin with white space, which XML only allows without a declaration.
   const [blank = ""] = /^\uFEFF?\s*/.exec(text) ?? [];
   skipped = blank.split("\n").length - 1;
   parser.write(text.slice(blank.length)).close();
   return root ?? fail(1, "the document", "it has no element");
 }
 
-// The length of an attribute's name; of a declaration also that of its namespace.
+// Returns the length of an attribute's name; for a namespace declaration including the namespace.
 function nameLength({ name, prefix, value }: { name: string; prefix: string; value: string }): number {
   return prefix === "xmlns" || name === "xmlns" ? Math.max(name.length, value.length) : name.length;
 }
 
-// Attributes that hold names and namespaces.
+// Attributes that contain names and namespaces.
 const naming = new Set([
   "name",
   "ref",

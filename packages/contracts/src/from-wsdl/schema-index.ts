@@ -1,16 +1,16 @@
-// The declarations of all schemas of a description, by kind and name.
+// Indexes the declarations of all schemas of a WSDL by kind and name.
 import type { Schema } from "./documents.js";
 import type { WsdlProblem } from "./wsdl-error.js";
 import { isName, keyOf, labelOf, problemAt, quoted, type XmlElement } from "./xml-element.js";
 
-/** A global declaration, with what its schema says of the elements in it. */
+/** A global declaration, with the settings of its schema for the elements in it. */
 export interface Declared {
   readonly element: XmlElement;
   readonly local: string;
   readonly schema: SchemaForm;
 }
 
-/** The namespace of a schema, and whether its local elements are in it. */
+/** The namespace of a schema; `qualified` is true if local elements are in it. */
 export interface SchemaForm {
   readonly namespace: string;
   readonly qualified: boolean;
@@ -26,7 +26,10 @@ const kinds: readonly Kind[] = ["element", "complexType", "simpleType", "group",
 
 const kindOf: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [`schema:${kind}`, kind]));
 
-/** Indexes schemas, without declarations whose names are no XML names; of two declarations of one name the first counts. */
+/**
+ * Indexes schemas. Declarations whose names are not XML names are skipped; of two with the same name the first one
+ * counts.
+ */
 export function indexSchemas(schemas: readonly Schema[], problems: WsdlProblem[]): SchemaIndex {
   const index = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, Declared>()])) as Record<
     Kind,

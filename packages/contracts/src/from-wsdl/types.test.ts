@@ -1,4 +1,4 @@
-// Each construct of a schema, as the members of a record that an import makes of it.
+// Each construct of a schema, with the members that an import creates from it.
 import type { Member, Node } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { wsdl } from "../endpoint-wsdl.js";
@@ -11,7 +11,7 @@ function imported(types: string) {
   return readWsdl(describedBy({ types, operations }));
 }
 
-/** A node in short: `int`, `=B`, `[item: int]`. */
+/** Writes a node in short form: `int`, `=B`, `[item: int]`. */
 function nodeText(node: Node): string {
   switch (node.kind) {
     case "scalar":
@@ -29,7 +29,7 @@ function nodeText(node: Node): string {
   }
 }
 
-/** A member in short: its name, its node and its marks. */
+/** Writes a member in short form: its name, its node and its flags. */
 function memberText([name, { node, ...member }]: readonly [string, Member]): string {
   const marks = [
     member.optional && "?",
@@ -46,7 +46,7 @@ function membersOf(types: string, type = "A"): readonly string[] {
   return Object.entries(imported(types).service.types[type]?.members ?? {}).map(memberText);
 }
 
-/** A choice in short: its branches, and a star behind one that comes many times. */
+/** Writes the choices in short form: their branches, with a star after a repeated choice. */
 function choicesOf(types: string, type = "A"): readonly string[] {
   const { choices = [] } = imported(types).service.types[type] ?? {};
   return choices.map(({ branches, repeated }) => {
@@ -86,7 +86,7 @@ test.each([
   ["any XML", "<s:any/>", "Any: any xml? rest"],
   ["any XML of a namespace", '<s:any namespace="urn:b"/>', "Any: any xml urn:b? rest"],
   ["any XML of other namespaces", '<s:any namespace="##other"/>', "Any: any xml? rest"],
-])("%s is a member", (_title, inner, member) => {
+])("%s becomes a member", (_title, inner, member) => {
   expect(membersOf(sequence(inner))).toEqual([id, member]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ["an element of the greatest number 0", element('maxOccurs="0" type="s:int"')],
   ["a choice of nothing", "<s:choice/>"],
   ["a group that is not declared", '<s:group ref="tns:G"/>'],
-])("%s is no member", (_title, inner) => {
+])("%s becomes no member", (_title, inner) => {
   expect(membersOf(sequence(inner))).toEqual([id]);
 });
 
@@ -111,7 +111,7 @@ describe("a group of elements", () => {
     expect(membersOf(sequence(inner))).toEqual([id, ...members]);
   });
 
-  test("with a name is read once, however often it is referred to", () => {
+  test("with a name is read once, however often it is used", () => {
     const group = `<s:group name="G"><s:sequence>${x}</s:sequence></s:group>`;
     expect(membersOf(`${group}${sequence('<s:group ref="tns:G"/><s:group ref="tns:G"/>')}`)).toEqual([id, "x: int"]);
   });
@@ -191,7 +191,7 @@ describe("the attributes of a type", () => {
     expect(membersOf(record(`<s:sequence/>${inner}`))).toEqual(members);
   });
 
-  test("of a group are those of the type, and an element of the same name leaves one to the others", () => {
+  test("of a group become those of the type, and an element with the same name takes precedence", () => {
     const group = `<s:attributeGroup name="G">${attribute('type="s:int"')}</s:attributeGroup>`;
     expect(membersOf(`${group}${record('<s:attributeGroup ref="tns:G"/>')}`)).toEqual(["b: int?@"]);
     const both = `<s:sequence><s:element name="b" type="s:string"/></s:sequence>${attribute('type="s:int"')}`;
@@ -203,7 +203,7 @@ describe("a type with text", () => {
   const simple = (base: string, inner = "") =>
     `<s:simpleContent><s:extension base="${base}">${inner}</s:extension></s:simpleContent>`;
 
-  test("has it as its value", () => {
+  test("has the text as its value", () => {
     expect(membersOf(record(simple("s:int", '<s:attribute name="b" type="s:int"/>')))).toEqual([
       "Value: int text",
       "b: int?@",
@@ -211,7 +211,7 @@ describe("a type with text", () => {
     expect(membersOf(record(simple("s:int", '<s:attribute name="Value" type="s:int"/>')))).toContain("Value: int text");
   });
 
-  test("of a type with text is derived from that one, and comes back from its description", () => {
+  test("that extends another such type is derived from it, and is preserved by exporting and importing", () => {
     const attribute = '<s:attribute name="b" type="s:int"/>';
     const types = record(simple("tns:B", attribute)) + record(simple("s:decimal"), "B");
     expect(membersOf(types)).toEqual(["Value: decimal text", "b: int?@"]);
@@ -221,7 +221,7 @@ describe("a type with text", () => {
     expect(readWsdl(again).service.types).toEqual(service.types);
   });
 
-  test("between its elements has both as the rest", () => {
+  test("between its elements keeps both as its rest", () => {
     const mixed = `<s:complexType name="A" mixed="true"><s:sequence>${element('type="s:int"')}</s:sequence></s:complexType>`;
     expect(membersOf(mixed)).toEqual(["x: int", "Content: any xml? rest"]);
   });
@@ -231,14 +231,14 @@ describe("a derived type", () => {
   const derived = (inner: string) =>
     `<s:complexType name="B"><s:complexContent><s:extension base="tns:A"><s:sequence>${inner}</s:sequence></s:extension></s:complexContent></s:complexType>`;
 
-  test("begins with the members of its base, which lists it", () => {
+  test("begins with the members of its base, which lists the type", () => {
     const types = sequence(element('type="s:int"')) + derived('<s:element name="y" type="s:int"/>');
     expect(membersOf(types, "B")).toEqual([id, "x: int", "y: int"]);
     const { service } = imported(types);
     expect([service.types.B?.base, service.types.A?.derived]).toEqual(["A", ["B"]]);
   });
 
-  test("of an abstract base leaves that as it is", () => {
+  test("of an abstract base does not change the base", () => {
     const types = `<s:complexType name="A" abstract="true"/>${derived("")}`;
     expect(imported(types).service.types.A?.abstract).toBe(true);
   });
@@ -270,7 +270,7 @@ describe("a simple type", () => {
   });
 });
 
-describe("a type that is nothing but items", () => {
+describe("a type that contains only items", () => {
   const items = (attributes: string) => record(`<s:sequence><s:element ${attributes}/></s:sequence>`, "L");
   const ofList = (attributes: string) => membersOf(sequence(element('type="tns:L"')) + items(attributes))[1];
 
@@ -284,7 +284,7 @@ describe("a type that is nothing but items", () => {
     expect(ofList(attributes)).toBe(member);
   });
 
-  test("keeps the allowed numbers, and a name that is not the usual one", () => {
+  test("keeps the allowed number of items, and an unusual item name", () => {
     const { service } = imported(
       sequence(element('type="tns:L"')) + items('name="i" minOccurs="1" maxOccurs="3" type="s:int"'),
     );
@@ -292,7 +292,7 @@ describe("a type that is nothing but items", () => {
   });
 });
 
-describe("what a schema does not declare", () => {
+describe("an undeclared reference", () => {
   const line = 4;
 
   test.each([
@@ -308,7 +308,7 @@ describe("what a schema does not declare", () => {
       'there is no type constructor in "urn:hostile": it is taken as any XML',
       "x: any untyped",
     ],
-  ])("as %s is a problem with its line", (_title, attributes, reason, member) => {
+  ])("as %s is reported as a problem with its line", (_title, attributes, reason, member) => {
     const types = sequence(element(attributes));
     expect(imported(types).problems).toEqual([{ line, construct: '<s:element name="x">', reason }]);
     expect(membersOf(types)).toEqual([id, member]);
@@ -320,14 +320,14 @@ describe("what a schema does not declare", () => {
     ["an element without a name", '<s:element type="s:int"/>', "the attribute name is missing"],
     ["a name that is none", '<s:element name="1 2" type="s:int"/>', '"1 2" is not an XML name'],
     ["a group without a name", "<s:group/>", "the attribute ref is missing"],
-  ])("as %s leaves out the operations that need it", (_title, inner, reason) => {
+  ])("as %s omits the operations that need it", (_title, inner, reason) => {
     const { service, problems } = imported(sequence(inner));
     expect(service.order).toEqual([]);
     expect(problems[0]).toMatchObject({ line, reason });
     expect(problems.some(({ operation }) => operation === "Op")).toBe(true);
   });
 
-  test("an element that is referred to and not declared is any XML", () => {
+  test("to an element becomes any XML", () => {
     const { problems } = imported(sequence('<s:element ref="tns:Nope"/>'));
     expect(problems.map(({ reason }) => reason)).toEqual([
       'there is no element Nope in "urn:hostile": it is taken as any XML',
@@ -335,7 +335,7 @@ describe("what a schema does not declare", () => {
   });
 });
 
-test("two wire names that come to one identifier are two types", () => {
+test("two wire names with the same identifier become two types", () => {
   const types = record("", "a.b") + record("", "a-b");
   expect(Object.entries(imported(types).service.types).map(([name, { wireName }]) => [name, wireName])).toEqual([
     ["a_b", "a.b"],
@@ -343,7 +343,7 @@ test("two wire names that come to one identifier are two types", () => {
   ]);
 });
 
-test("a member called __proto__ is a member as any other", () => {
+test("a member named __proto__ is an ordinary member", () => {
   const { service } = imported(sequence('<s:element name="__proto__" type="s:int"/>'));
   expect(Object.keys(service.types.A?.members ?? {})).toEqual(["id", "__proto__"]);
   expect(Object.getPrototypeOf(service.types.A?.members)).toBe(Object.prototype);

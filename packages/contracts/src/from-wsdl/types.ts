@@ -1,4 +1,4 @@
-// The types of a description as nodes and record types of a catalog.
+// Converts the types of a WSDL to nodes and record types of a catalog.
 import {
   type AnyNode,
   DIFFGR,
@@ -38,10 +38,10 @@ import {
   type XmlElement,
 } from "./xml-element.js";
 
-/** The types of a description, while they are read. */
+/** The state while the types of a WSDL are read. */
 export interface TypeReading {
   readonly index: SchemaIndex;
-  /** The namespace of the service, which no node names. */
+  /** The namespace of the service, which nodes omit. */
   readonly namespace: string;
   readonly endpoints: readonly string[];
   readonly problems: WsdlProblem[];
@@ -49,7 +49,7 @@ export interface TypeReading {
   readonly records: Map<string, RecordType>;
   /** The catalog names of complex types, by `{namespace}name`. */
   readonly names: ReadonlyMap<string, string>;
-  /** The complex types that others are derived from, by `{namespace}name`. */
+  /** The complex types from which others are derived, by `{namespace}name`. */
   readonly bases: ReadonlySet<string>;
   /** The nodes of named types that were read, by `{namespace}name`. */
   readonly nodes: Map<string, Node>;
@@ -57,32 +57,32 @@ export interface TypeReading {
   readonly failures: Map<string, unknown>;
   /** The record types that cannot be read, by catalog name. */
   readonly failed: Set<string>;
-  /** The number of bases of complex types, by `{namespace}name`. */
+  /** The length of the chain of base types, by `{namespace}name`. */
   readonly levels: Map<string, number>;
-  /** The list types that are being read: one that holds itself is a record. */
+  /** The list types that are currently read; a list that contains itself becomes a record. */
   readonly open: Set<string>;
-  /** The catalog names that are taken. */
+  /** The catalog names already in use. */
   readonly taken: TakenNames;
   readonly effort: Effort;
   /** Reads the members of a complex type, and the choices between them. */
   readonly membersOf: (reading: TypeReading, type: XmlElement, owner: Owner) => Pick<RecordType, "members" | "choices">;
 }
 
-/** The type that members belong to. */
+/** The type whose members are read. */
 export interface Owner {
   readonly schema: SchemaForm;
-  /** Its catalog name, which anonymous types in it begin with. */
+  /** The catalog name of the type; the names of anonymous types in it begin with it. */
   readonly owner: string;
-  /** The catalog name of the type that it is derived from, which was read before. */
+  /** The catalog name of its base type, which was read before. */
   readonly base: string | undefined;
 }
 
-// The types of the lists of GET and POST are arrays of SOAP encoding; no message holds one.
+// True for an array of SOAP encoding: only lists in GET and POST have such types, and no message contains one.
 function isEncodedArray(type: XmlElement): boolean {
   return baseNameOf(type)?.namespace === ENCODING;
 }
 
-// The base of a complex type; undefined for none, and for one with an undeclared prefix, which is reported when it is read.
+// Returns the base of a complex type; undefined without one, or if its prefix is undeclared, which is reported later.
 function baseNameOf(type: XmlElement): QualifiedName | undefined {
   const written = extensionOf(type)?.attributes.get("base");
   if (written === undefined) return undefined;
@@ -97,7 +97,7 @@ function baseNameOf(type: XmlElement): QualifiedName | undefined {
 const MICROSOFT_TYPES = "http://microsoft.com/wsdl/types/";
 const ENCODING = "http://schemas.xmlsoap.org/soap/encoding/";
 
-/** Prepares the reading of types: sorts out which complex types are lists, and gives each record a catalog name. */
+/** Prepares reading the types: determines which complex types are lists, and assigns catalog names to records. */
 export function typeReading(
   parts: Pick<TypeReading, "index" | "namespace" | "endpoints" | "membersOf" | "effort" | "problems">,
 ): TypeReading {
@@ -113,7 +113,7 @@ export function typeReading(
   return { ...parts, names, bases, taken, ...empty, failed: new Set(), open: new Set() };
 }
 
-// An identifier; the second type that comes to the same one gets a number.
+// Converts a wire name to an identifier; a second type with the same identifier gets a number.
 function catalogName(wireName: string): string {
   return wireName.replaceAll(/[^\w$]/g, "_").replace(/^(?=\d)/, "_");
 }
@@ -133,7 +133,7 @@ export function extensionOf(type: XmlElement): XmlElement | undefined {
   return childOf(content, "schema:extension", "schema:restriction");
 }
 
-/** The item declaration of a list type: its only member is an element that comes many times. */
+/** Returns the item declaration of a list type: a type whose only member is a repeated element. */
 function listItemOf(type: XmlElement, isBase: boolean): XmlElement | undefined {
   if (isBase || isTrue(type, "mixed") || isTrue(type, "abstract")) return undefined;
   const sequence = onlyChildOf(type, "schema:sequence");
@@ -142,21 +142,21 @@ function listItemOf(type: XmlElement, isBase: boolean): XmlElement | undefined {
   return item !== undefined && isRepeated(item) && item.attributes.get("ref") === undefined ? item : undefined;
 }
 
-/** The only child beside annotations, if it has that label. */
+/** Returns the only child apart from annotations, if it has that label. */
 function onlyChildOf(element: XmlElement, label: string): XmlElement | undefined {
   const [child, other] = element.children.filter((each) => labelOf(each) !== "schema:annotation");
   return child !== undefined && other === undefined && labelOf(child) === label ? child : undefined;
 }
 
-/** True for a particle that may come more than once. */
+/** True for a particle that may be repeated. */
 export function isRepeated(element: XmlElement): boolean {
   const written = element.attributes.get("maxOccurs")?.trim() ?? "1";
   return written === "unbounded" || Number(written) > 1;
 }
 
-/** Reads every complex type of the schemas: records that only derived values need are among them. */
+/** Reads every complex type of the schemas, including records that only derived values need. */
 export function readAllTypes(reading: TypeReading): void {
-  // What several types need is reported once.
+  // A problem that several types share is reported once.
   const reported = new Set<unknown>();
   for (const [key, declared] of reading.index.complexType) {
     if (isEncodedArray(declared.element)) continue;
@@ -170,7 +170,7 @@ export function readAllTypes(reading: TypeReading): void {
   }
 }
 
-/** The node of the type that the attribute `type` of an element names, or of the anonymous type in it. */
+/** Returns the node of the type that the attribute `type` of an element names, or of the anonymous type in it. */
 export function nodeOfElement(reading: TypeReading, element: XmlElement, schema: SchemaForm, owner: string): Node {
   const written = element.attributes.get("type");
   if (written !== undefined) return nodeOfName(reading, element, resolveName(element, written));
@@ -180,14 +180,14 @@ export function nodeOfElement(reading: TypeReading, element: XmlElement, schema:
   return simple === undefined ? untyped : simpleNode(reading, simple, "", schema);
 }
 
-// XSD types that no catalog has, and the nearest that it has.
+// XSD types that catalogs lack, each with the nearest one that they have.
 const nearest: Readonly<Record<string, ScalarName>> = {
   anySimpleType: "string",
   ENTITIES: "NMTOKENS",
   NOTATION: "QName",
 };
 
-/** The node of a named type. */
+/** Returns the node of a named type. */
 function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): Node {
   const { namespace, local } = name;
   if (namespace === XSD) return builtIn(at, local);
@@ -203,7 +203,7 @@ function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): 
   return untyped;
 }
 
-/** Reads a declaration once, whether it can be read or not. */
+/** Reads a declaration once, even if it cannot be read. */
 export function once(reading: TypeReading, key: string, read: () => Node): Node {
   const known = reading.nodes.get(key);
   if (known !== undefined) return known;
@@ -240,7 +240,7 @@ function recordNode({ names }: TypeReading, key: string, { local }: Declared): N
   return ref(names.get(key) ?? local);
 }
 
-// A list that holds itself is a record with a repeated member.
+// Returns a list, or a record with a repeated member for a list that contains itself.
 function listOrRecord(reading: TypeReading, key: string, declared: Declared, item: XmlElement): Node {
   const node = whileOpen(reading, key, item, () => nodeOfElement(reading, item, declared.schema, declared.local));
   const made = reading.nodes.get(key);
@@ -249,7 +249,7 @@ function listOrRecord(reading: TypeReading, key: string, declared: Declared, ite
   return listNode(reading, { item, node, schema: declared.schema, typeName: declared.local });
 }
 
-/** Reads inside of a declaration, which is open meanwhile. */
+/** Reads the content of a declaration, which counts as open meanwhile. */
 export function whileOpen<T>({ open, effort }: TypeReading, key: string, at: XmlElement, read: () => T): T {
   open.add(key);
   try {
@@ -281,7 +281,7 @@ function listNode(reading: TypeReading, { item, node, schema, typeName }: ListPa
   const itemName = nameOf(item);
   const namespace = elementNamespace(item, schema);
   const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
-  // Of two list types of one name the second has a number behind it.
+  // Of two list types with the same name, the second has a number appended.
   const isUsual = typeName.startsWith(usual) && /^\d*$/.test(typeName.slice(usual.length));
   const occurs = occursOf(item);
   const itemNillable = isTrue(item, "nillable");
@@ -297,14 +297,14 @@ function listNode(reading: TypeReading, { item, node, schema, typeName }: ListPa
   };
 }
 
-/** Throws a WsdlError for an item that is a list of lists of lists, and so on, without end. */
+/** Throws a WsdlError for an item that is a list of lists beyond the maximum depth. */
 export function requireFewLists(at: XmlElement, item: Node): void {
   let [inner, count] = [item, 1];
   for (; inner.kind === "list"; count += 1) inner = inner.item;
   if (count > importLimits.lists) refuse(at, `lists nest deeper than ${importLimits.lists}`);
 }
 
-/** Returns the least and greatest number of an element, unless any number is allowed. */
+/** Returns the minimum and maximum number of occurrences of an element; undefined if any number is allowed. */
 export function occursOf(element: XmlElement): readonly [min: number, max: number] | undefined {
   const min = Number(element.attributes.get("minOccurs") ?? 1);
   const written = element.attributes.get("maxOccurs") ?? "1";
@@ -312,7 +312,7 @@ export function occursOf(element: XmlElement): readonly [min: number, max: numbe
   return [min, written === "unbounded" ? Number.MAX_SAFE_INTEGER : Number(written)];
 }
 
-/** The namespace of a local element. */
+/** Returns the namespace of a local element. */
 export function elementNamespace(element: XmlElement, { namespace, qualified }: SchemaForm): string {
   const form = element.attributes.get("form");
   return (form === undefined ? qualified : form === "qualified") ? namespace : "";
@@ -322,7 +322,7 @@ function readRecord(reading: TypeReading, key: string, { element, local, schema 
   const name = reading.names.get(key) ?? local;
   if (reading.failures.has(`record ${key}`)) throw reading.failures.get(`record ${key}`);
   if (reading.records.has(name)) return;
-  // A type that holds itself must find its record.
+  // Added before its members are read, so that a type which contains itself finds its record.
   const parts = { wireName: local, endpoints: reading.endpoints, members: {}, doc: documentationOf(element), spec: "" };
   try {
     requireFewBases(reading, key, element);
@@ -339,7 +339,7 @@ function readRecord(reading: TypeReading, key: string, { element, local, schema 
   }
 }
 
-// Throws a WsdlError for a type that is derived from itself, or from too many others.
+// Throws a WsdlError for a type that is derived from itself, or has too many base types.
 function requireFewBases({ index, levels }: TypeReading, key: string, at: XmlElement): void {
   const chain = new Set<string>();
   let next: string | undefined = key;
@@ -363,7 +363,7 @@ function baseKeyOf({ complexType }: SchemaIndex, key: string): string | undefine
   return base && keyOf(base);
 }
 
-/** Adds to each type those that are derived from it. */
+/** Adds its derived types to each type. */
 export function addDerived({ records }: TypeReading): void {
   const derived = new Map<string, string[]>();
   for (const [name, { base, anonymous }] of records) {
@@ -378,14 +378,14 @@ export function addDerived({ records }: TypeReading): void {
   }
 }
 
-// The catalog name of the base, which is read before; undefined for a base that every type has.
+// Returns the catalog name of the base, which is read first; undefined for a base that all types share.
 function baseOf(reading: TypeReading, at: XmlElement, name: QualifiedName): string | undefined {
   if (name.namespace === XSD) return undefined;
   if (name.namespace === ENCODING) refuse(at, "an array of SOAP encoding is not supported");
   const key = keyOf(name);
   const declared = reading.index.complexType.get(key);
   if (declared === undefined) {
-    // Simple content can be that of a simple type.
+    // Simple content may extend a simple type.
     if (childOf(at, "schema:simpleContent") !== undefined) return undefined;
     return refuse(at, `there is no type ${name.local} that it is derived from`);
   }
@@ -431,7 +431,7 @@ function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaFor
   return ref(name);
 }
 
-// A DataSet is a schema and then anything; any XML is nothing but any elements.
+// Returns the node of opaque XML: a DataSet is a schema followed by any element; other opaque XML is only any elements.
 function opaqueNode(reading: TypeReading, type: XmlElement): AnyNode | undefined {
   const [sequence, second] = contentOf(type);
   if (sequence === undefined || second !== undefined || labelOf(sequence) !== "schema:sequence") return undefined;
@@ -458,13 +458,13 @@ function anyNode(reading: TypeReading, all: readonly XmlElement[], type: XmlElem
   return isOther || all.length > 1 ? { kind: "any", form: "xml" } : anyOfNamespace(reading, namespace);
 }
 
-// .NET describes a typed DataSet as any element of the namespace whose schema declares it.
+// .NET declares a typed DataSet as any element of the namespace whose schema describes it.
 function anyOfNamespace({ index, effort }: TypeReading, namespace: string): AnyNode {
   const schema = describedDataset(index, effort, namespace);
   return schema === undefined ? { kind: "any", form: "xml", namespace } : { ...dataset, schema };
 }
 
-/** The node of a simple type: an enumeration, or the scalar that it restricts. */
+/** Returns the node of a simple type: an enumeration, or the scalar that it restricts. */
 function simpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
   visit(reading.effort, type);
   return deeper(reading.effort, type, () => ownSimpleNode(reading, type, name, schema));
@@ -484,7 +484,9 @@ function ownSimpleNode(reading: TypeReading, type: XmlElement, name: string, sch
   return textNode(nodeOfName(reading, restriction, resolveName(restriction, base)));
 }
 
-/** The node of a simple type that an element contains, or names in an attribute; undefined if it does neither. */
+/**
+ * Returns the node of the simple type that an element contains, or names in an attribute; undefined if there is none.
+ */
 export function simpleNodeIn(
   reading: TypeReading,
   element: XmlElement,
@@ -497,7 +499,7 @@ export function simpleNodeIn(
   return written === undefined ? undefined : nodeOfName(reading, element, resolveName(element, written));
 }
 
-/** The node as a text; a string if it is anything else. */
+/** Returns the node if it is text; a string for any other node. */
 export function textNode(node: Node | undefined): ScalarNode | EnumNode {
   return node?.kind === "scalar" || node?.kind === "enum" ? node : { kind: "scalar", scalar: "string" };
 }

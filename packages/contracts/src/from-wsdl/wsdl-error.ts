@@ -1,29 +1,29 @@
-// The constructs of a service description that a catalog cannot hold: as an error, or as a list of problems.
+// Constructs of a WSDL that a catalog cannot express, as an error or as a list of problems.
 
 import { type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
 
 /** A construct that cannot be expressed: where, which, and why. */
 export interface WsdlProblem {
-  /** The imported document that the construct is in; undefined for the description itself. */
+  /** The imported document with the construct; undefined for the WSDL itself. */
   readonly document?: string | undefined;
   /** The line of the construct, from 1. */
   readonly line: number;
-  /** The construct as it begins (`<s:simpleType name="Color">`). */
+  /** The beginning of the construct (`<s:simpleType name="Color">`). */
   readonly construct: string;
   readonly reason: string;
-  /** The operation that is left out because of it; undefined if none is. */
+  /** The operation that is omitted for this reason; undefined if none is. */
   readonly operation?: string | undefined;
 }
 
-/** A description that cannot be read: where, which construct, and why. */
+/** Thrown for a WSDL that cannot be read, with the location, the construct and the reason. */
 export class WsdlError extends Error {
   override readonly name = "WsdlError";
   declare readonly message: Message;
-  /** The imported document that the construct is in; undefined for the description itself. */
+  /** The imported document with the construct; undefined for the WSDL itself. */
   readonly document: string | undefined;
   /** The line of the construct, from 1. */
   readonly line: number;
-  /** The construct as it begins (`<s:simpleType name="Color">`). */
+  /** The beginning of the construct (`<s:simpleType name="Color">`). */
   readonly construct: string;
   readonly reason: string;
 
@@ -41,12 +41,12 @@ export class WsdlError extends Error {
   }
 }
 
-/** A reason is in our words, with names of the description, which holds no secret of the caller. */
+/** The reason consists of words of this project and names of the WSDL, which contain no secret of the caller. */
 function described(reason: string): Message {
   return reason.replaceAll('"', "'") as Message;
 }
 
-/** The problem of an error of reading, and the operation that is left out because of it. Throws any other error again. */
+/** Converts a WsdlError to a problem, with the operation that is omitted for this reason. Rethrows any other error. */
 export function problemOf(error: unknown, operation?: string): WsdlProblem {
   if (!(error instanceof WsdlError)) throw error;
   const { document, line, construct, reason } = error;

@@ -19,7 +19,7 @@ import { typeWriter } from "../schema/types.js";
 import { describedSchemas } from "../wsdl/described-schemas.js";
 import { describe } from "../wsdl/dialect.js";
 
-/** The service of one endpoint, with catalog names that are wire names, and without what a WSDL does not say. */
+/** Returns the service of one endpoint with wire names as catalog names, and without what a WSDL cannot express. */
 export function sayable(service: Service, key: string, form: "asmx" | "soap"): Service {
   const endpoint = service.endpoints[key];
   if (endpoint === undefined) throw new TypeError(`there is no endpoint ${key}`);
@@ -69,7 +69,7 @@ function saidOf(schemas: Schemas, operation: Operation, wanted: readonly Binding
   };
 }
 
-/** A text that a message may leave out, a caller may leave out. */
+/** Returns a parameter; a text that a message may omit, a caller may omit too. */
 function saidParameter(node: Node): Parameter {
   const isReference = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
   return isReference

@@ -1,23 +1,23 @@
-// An element of a description, with its line and the namespaces in scope.
+// An element of a WSDL, with its line and the namespaces in scope.
 import { ncName, XSD } from "@staywire/model";
 import { hasHidden } from "../source/hidden.js";
 import { wsdlNamespaces } from "../xml/namespaces.js";
 import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
 
-/** A name and its namespace; an empty namespace for none. */
+/** A name with its namespace; the namespace is empty for none. */
 export interface QualifiedName {
   readonly namespace: string;
   readonly local: string;
 }
 
-/** An element as read. */
+/** A parsed element. */
 export interface XmlElement extends QualifiedName {
-  /** The name as written, prefix included. */
+  /** The name as written, including its prefix. */
   readonly written: string;
   readonly line: number;
-  /** The imported document that it is in; undefined for the description itself. */
+  /** The imported document of the element; undefined for the WSDL itself. */
   readonly document: string | undefined;
-  /** Its length in characters, content included. */
+  /** The length of the element in characters, including its content. */
   size: number;
   /** Attributes by name as written, without namespace declarations. */
   readonly attributes: ReadonlyMap<string, string>;
@@ -25,40 +25,40 @@ export interface XmlElement extends QualifiedName {
   readonly declared: Readonly<Record<string, string>>;
   readonly parent: XmlElement | undefined;
   readonly children: XmlElement[];
-  /** The text directly inside. */
+  /** The text directly inside the element. */
   text: string;
 }
 
-/** The start of an element as a message shows it. */
+/** Returns the beginning of an element, for a message. */
 function constructOf(element: XmlElement): string {
   const name = element.attributes.get("name") ?? element.attributes.get("ref");
   return `<${shortened(element.written)}${name === undefined ? "" : ` name=${quoted(name)}`}>`;
 }
 
-// A problem can repeat a name as often as the description uses it.
+// Limited, because a problem may repeat a name as often as the WSDL uses it.
 const longest = 100;
 
 function shortened(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
-/** A text of the description in quotes, as a message shows it. */
+/** Quotes a text of the WSDL for a message. */
 export function quoted(text: string): string {
   return JSON.stringify(shortened(text));
 }
 
-/** A problem at an element. */
+/** Creates a problem at an element. */
 export function problemAt(element: XmlElement, reason: string): WsdlProblem {
   const { line, document } = element;
   return { line, construct: constructOf(element), reason, ...(document === undefined ? {} : { document }) };
 }
 
-/** Fails at an element. Throws a WsdlError that names its line and how it begins. */
+/** Throws a WsdlError with the line and the beginning of an element. */
 export function refuse(element: XmlElement, reason: string): never {
   throw new WsdlError(element.line, constructOf(element), reason, element.document);
 }
 
-/** The value of an attribute that has to be there. */
+/** Returns the value of a required attribute. */
 export function attributeOf(element: XmlElement, name: string): string {
   return element.attributes.get(name) ?? refuse(element, `the attribute ${name} is missing`);
 }
@@ -70,36 +70,39 @@ export function isName(text: string): boolean {
   return xmlName.test(text);
 }
 
-/** The name that an element declares. Throws a WsdlError for one that is no XML name: files and identifiers are named by it. */
+/**
+ * Returns the name that an element declares. Throws a WsdlError if it is not an XML name, because files and identifiers
+ * are named after it.
+ */
 export function nameOf(element: XmlElement): string {
   return requireName(element, attributeOf(element, "name"));
 }
 
-/** Returns the name. Throws a WsdlError, at the element, for one that is no XML name. */
+/** Returns the name. Throws a WsdlError at the element if it is not an XML name. */
 export function requireName(element: XmlElement, name: string): string {
   return isName(name) ? name : refuse(element, `${quoted(name)} is not an XML name`);
 }
 
 const longestText = 2_000;
 
-/** Throws a WsdlError, at the element, for an address or action that no message can hold. */
+/** Throws a WsdlError at the element for an address or action that a message cannot contain. */
 export function requirePlainText(element: XmlElement, text: string): void {
   if (hasHidden(text)) refuse(element, `${quoted(text)} has control characters`);
   if (text.length > longestText) refuse(element, `${quoted(text)} has more than ${longestText} characters`);
 }
 
-/** True for an attribute that says so. */
+/** True if the attribute has the value true or 1. */
 export function isTrue(element: XmlElement, name: string): boolean {
   const written = element.attributes.get(name)?.trim();
   return written === "true" || written === "1";
 }
 
-/** The elements inside with one of these labels. */
+/** Returns the child elements with one of these labels. */
 export function childrenOf(element: XmlElement, ...wanted: readonly string[]): readonly XmlElement[] {
   return element.children.filter((child) => wanted.includes(labelOf(child)));
 }
 
-/** The first element inside with one of these labels. */
+/** Returns the first child element with one of these labels. */
 export function childOf(element: XmlElement | undefined, ...wanted: readonly string[]): XmlElement | undefined {
   return element?.children.find((child) => wanted.includes(labelOf(child)));
 }
@@ -109,12 +112,12 @@ const labels: ReadonlyMap<string, string> = new Map([
   ...Object.entries(wsdlNamespaces).map(([prefix, namespace]): [string, string] => [namespace, prefix]),
 ]);
 
-/** The name of an element with the usual prefix of its namespace: `wsdl:part`, `schema:element`. */
+/** Returns the name of an element with the usual prefix of its namespace: `wsdl:part`, `schema:element`. */
 export function labelOf(element: QualifiedName): string {
   return `${labels.get(element.namespace) ?? `{${element.namespace}}`}:${element.local}`;
 }
 
-/** A name as a key. */
+/** Returns a name as the key `{namespace}name`. */
 export function keyOf({ namespace, local }: QualifiedName): string {
   return `{${namespace}}${local}`;
 }
@@ -136,7 +139,7 @@ export function resolveName(element: XmlElement, written: string): QualifiedName
   return refuse(element, `the prefix of ${quoted(written)} is not declared`);
 }
 
-/** The documentation inside an element, trimmed; empty for none. */
+/** Returns the documentation inside an element, trimmed; empty if there is none. */
 export function documentationOf(element: XmlElement | undefined): string {
   const own =
     childOf(element, "wsdl:documentation") ?? childOf(childOf(element, "schema:annotation"), "schema:documentation");

@@ -1,7 +1,7 @@
-// Opaque XML in JSON Schema.
+// The JSON Schema of opaque XML.
 import { type JsonObject, objectOf } from "../json.js";
 
-/** The names of the definitions of opaque XML; no type of a service can have them. */
+/** The name of the definition of opaque XML, which no type of a service can have. */
 export const anyValueName = "$AnyValue";
 const elementName = "$XmlElement";
 

@@ -1,11 +1,14 @@
-// The choices of a record type in JSON Schema.
+// The JSON Schema of the choices of a record type.
 import { type Branch, type Choice, exclusiveChoices, namesOfChoice, type RecordType } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 
-// The schema of a branch names the members of all others: of many branches it would be long.
+// Limited, because the schema of a branch names the members of all other branches.
 const mostNames = 10_000;
 
-/** The keywords that hold a record to its choices, unless they are very large; none for a type without choices. */
+/**
+ * Returns the keywords that restrict a record to its choices, unless they are too many; none for a type without
+ * choices.
+ */
 export function choiceKeywords(type: Pick<RecordType, "choices">): JsonObject {
   const schemas = exclusiveChoices(type).flatMap((choice) => choiceSchema(choice));
   const [only, second] = schemas;
@@ -29,7 +32,7 @@ function branchSchema(branch: Branch, all: readonly string[]): JsonObject {
   };
 }
 
-// Two branches can be one record if each has all that the other requires.
+// True if no record fits two branches, which would be possible if each had everything that the other requires.
 function areDisjoint(branches: readonly Branch[]): boolean {
   const holds = (branch: Branch, other: Branch): boolean =>
     Object.keys(other).every((name) => other[name] === "optional" || Object.hasOwn(branch, name));

@@ -1,10 +1,10 @@
-// The definitions that a schema document carries: every type that its root reaches.
+// Collects the definitions of a schema document: every type that its root uses.
 import { innermostItem, type Node, type Service, typeOf } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 import { anyValueDefinitions } from "./any-value.js";
 import { recordSchema } from "./node.js";
 
-/** The definitions that some nodes need, in the order of first use; undefined if they need none. */
+/** Returns the definitions for some nodes, in order of first use; undefined if none are needed. */
 export function definitionsFor(service: Service, nodes: readonly Node[]): JsonObject | undefined {
   const { names, opaque } = reach(service, nodes);
   const records = names.map((name) => [name, recordSchema(name, typeOf(service, name))] as const);
@@ -12,7 +12,7 @@ export function definitionsFor(service: Service, nodes: readonly Node[]): JsonOb
   return Object.keys(definitions).length === 0 ? undefined : definitions;
 }
 
-/** The types that some nodes reach, in the order of first use, and whether opaque XML is among them. */
+/** Returns the types that some nodes use, in order of first use; `opaque` is true if opaque XML is among them. */
 export function reach(
   service: Service,
   nodes: readonly Node[],

@@ -1,4 +1,4 @@
-// The JSON Schemas, compiled by ajv in strict mode and asked about values.
+// The JSON Schemas, compiled by ajv in strict mode and applied to values.
 
 import { library } from "@staywire/testkit/library";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -12,7 +12,7 @@ function accepts(schema: object): (value: unknown) => boolean {
 
 const base = "https://books.example/";
 
-test("every schema compiles, with an identifier and a title of its own", () => {
+test("every schema compiles, and has a unique identifier and title", () => {
   const documents = library.order.flatMap((name) => [
     parametersDocument(library, name, base),
     resultDocument(library, name, base),
@@ -36,7 +36,7 @@ describe("the parameters of a call", () => {
     Since: "2026-01-01T00:00:00",
   };
 
-  test("a call is valid, with and without what may be left out", () => {
+  test("are valid with and without optional ones", () => {
     expect(valid(call)).toBe(true);
     expect(valid({ ...call, Note: "ten chars.", Limit: -2147483648 })).toBe(true);
   });
@@ -55,11 +55,11 @@ describe("the parameters of a call", () => {
     ["nil", { Exact: null }],
     ["a parameter that is not one", { Other: 1 }],
     ["a credential", { User: "u" }],
-  ])("%s is refused", (_title, change) => {
+  ])("are invalid as %s", (_title, change) => {
     expect(valid({ ...call, ...change })).toBe(false);
   });
 
-  test("a parameter that is not there is refused", () => {
+  test("are invalid with an unknown one", () => {
     const { Exact: _, ...rest } = call;
     expect(valid(rest)).toBe(false);
   });
@@ -77,7 +77,7 @@ describe("the result of a call", () => {
   const opaque = { type: "{http://www.w3.org/2001/XMLSchema}string", content: ["text"] };
   const row = { name: "a:b", namespace: "urn:a", attributes: [{ name: "xmlns:a", value: "urn:a" }], children: ["1"] };
 
-  test("absent, nil, empty and a value are all understood where they can be", () => {
+  test("can be absent, nil, empty or a value where the type allows it", () => {
     expect(valid({ RowCount: 0 })).toBe(true);
     expect(valid({ RowCount: 2, Rows: [null, book, { ...book, Shelf: null }], Remark: "" })).toBe(true);
     expect(valid({ RowCount: 1, Rows: [{ ...book, Shelf: { Row: 1, Tags: [] } }] })).toBe(true);
@@ -92,7 +92,7 @@ describe("the result of a call", () => {
     ["a wrong member deep inside", { RowCount: 1, Rows: [{ ...book, Shelf: { Row: "1" } }] }],
     ["an unknown member", { RowCount: 0, Count: 0 }],
     ["opaque XML without its content", { RowCount: 0, Data: { type: null } }],
-  ])("%s is refused where it is wrong", (_title, value) => {
+  ])("is invalid as %s if it is wrong", (_title, value) => {
     expect(valid(value)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// JSON Schema 2020-12 of every parameter set and every result: of the codec's values, as JSON.
+// Generates JSON Schema 2020-12 for the parameters and result of every operation, that is the codec's values as JSON.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type ContractFile, fileStem } from "../contract-file.js";
 import { type JsonObject, jsonText } from "../json.js";
@@ -8,7 +8,7 @@ import { parametersSchema } from "./parameters.js";
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 
-/** The schema of the parameters of a call, without the credentials; `$id` is below `baseUrl`. */
+/** Returns the schema of the parameters of a call, without credentials; `$id` is under `baseUrl`. */
 export function parametersDocument(service: Service, name: string, baseUrl: string): JsonObject {
   const operation = operationOf(service, name);
   const nodes = Object.values(operation.parameters).map((parameter) => parameter.node);
@@ -19,7 +19,7 @@ export function parametersDocument(service: Service, name: string, baseUrl: stri
   };
 }
 
-/** The schema of the result of a call; `$id` is below `baseUrl`. */
+/** Returns the schema of the result of a call; `$id` is under `baseUrl`. */
 export function resultDocument(service: Service, name: string, baseUrl: string): JsonObject {
   const { result, doc } = operationOf(service, name);
   return {

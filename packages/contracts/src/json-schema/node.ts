@@ -1,4 +1,4 @@
-// A node in JSON Schema, and a record with its laws.
+// The JSON Schema of a node, and of a record with its laws.
 import { lawSentence, type Member, type Node, type RecordType, scalarFacts } from "@staywire/model";
 import { type JsonObject, objectOf, textOrNothing } from "../json.js";
 import { isReference, itemIsNillable } from "../schema/plan.js";
@@ -7,7 +7,7 @@ import { choiceKeywords } from "./choices.js";
 
 const nil: JsonObject = { type: "null" };
 
-/** The schema of a node; types are referred to among the definitions of the document. */
+/** Returns the schema of a node; types are references to definitions of the document. */
 export function nodeSchema(node: Node): JsonObject {
   switch (node.kind) {
     case "scalar":
@@ -25,12 +25,15 @@ export function nodeSchema(node: Node): JsonObject {
   }
 }
 
-/** The schema of a result, which is null where the service has none and .NET would write nil. */
+/** Returns the schema of a result, which is null if the service has none and .NET would write nil. */
 export function resultSchema(node: Node): JsonObject {
   return orNil(nodeSchema(node), node.kind !== "none" && isReference(node));
 }
 
-/** The schema of a record type: the values that a codec reads and writes. Its laws are words here, and facets in `*.strict.xsd`. */
+/**
+ * Returns the schema of a record type, for the values that a codec reads and writes. Its laws are described in words;
+ * `*.strict.xsd` has them as facets.
+ */
 export function recordSchema(name: string, type: RecordType): JsonObject {
   const members = Object.entries(type.members);
   const required = members.filter(([, member]) => !member.optional).map(([member]) => member);

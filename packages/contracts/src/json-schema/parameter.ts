@@ -1,12 +1,12 @@
-// One parameter in JSON Schema, with the rules that speak of it alone.
+// The JSON Schema of one parameter, with the constraints on it alone.
 import { byConstraintKind, type Constraint, type Node, type Operation, sentencesFor } from "@staywire/model";
 import type { JsonObject } from "../json.js";
 import { isString, textPattern } from "../schema/rules.js";
 import { nodeSchema } from "./node.js";
 
 /**
- * The schema of a parameter: its kind, its rules as keywords and as sentences, its default. `carried` gives the node that
- * a message carries it as.
+ * Returns the schema of a parameter: its type, its constraints as keywords and sentences, and its default. `carried`
+ * returns the node that a message uses for it.
  */
 export function parameterSchema(
   operation: Operation,
@@ -26,7 +26,7 @@ export function parameterSchema(
   };
 }
 
-/** Describes a parameter for a reader: its documentation and its rules; undefined if it has neither. */
+/** Describes a parameter for people: its documentation and constraints; undefined if it has neither. */
 export function describeParameter(operation: Operation, name: string): string | undefined {
   const doc = operation.parameters[name]?.doc ?? "";
   const rules = sentencesFor(operation.constraints, name);
@@ -34,7 +34,7 @@ export function describeParameter(operation: Operation, name: string): string | 
   return texts.filter((text) => text !== "").join(" ") || undefined;
 }
 
-/** The keywords of a rule; none where JSON Schema cannot say it of one value. */
+/** Returns the keywords for a constraint; none if JSON Schema cannot express it for one value. */
 function ruleKeywords(rule: Constraint, node: Node): JsonObject {
   return byConstraintKind<JsonObject>(rule, {
     "max-length": ({ max }) => ({ maxLength: max }),
@@ -50,7 +50,7 @@ function ruleKeywords(rule: Constraint, node: Node): JsonObject {
   });
 }
 
-// Two rules that need the same keyword are in an allOf.
+// Combines constraints; those that need the same keyword are put into an allOf.
 function together(keywords: readonly JsonObject[]): JsonObject {
   const seen = new Set<string>();
   const clashing: JsonObject[] = [];

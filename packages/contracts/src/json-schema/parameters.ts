@@ -1,9 +1,9 @@
-// The parameters of an operation in JSON Schema: what a caller gives, without the credentials.
+// The JSON Schema of the parameters of an operation, without credentials.
 import { constraintSentence, type Operation, type RequiredWhen } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 import { parameterSchema } from "./parameter.js";
 
-/** The schema of a call's parameters. */
+/** Returns the schema of a call's parameters. */
 export function parametersSchema(name: string, operation: Operation): JsonObject {
   const parameters = Object.entries(operation.parameters);
   const required = parameters.filter(([, parameter]) => !parameter.omissible).map(([key]) => key);

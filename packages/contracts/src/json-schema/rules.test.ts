@@ -1,4 +1,4 @@
-// Each kind of rule in JSON Schema and in words.
+// Each kind of constraint in JSON Schema and in words.
 import {
   boolean,
   type Constraint,
@@ -73,7 +73,7 @@ test.each(cases)("$kind", (rule, sentence, good, bad) => {
   for (const value of bad) expect([value, validate({ ...flags, ...value })]).toEqual([value, false]);
 });
 
-test("two rules about one keyword both hold", () => {
+test("two constraints that need the same keyword are both enforced", () => {
   const rules: readonly Constraint[] = [
     { kind: "non-blank", parameter: "T", ...where },
     { kind: "one-of", parameter: "T", values: ["m"], blank: true, ...where },
@@ -83,7 +83,7 @@ test("two rules about one keyword both hold", () => {
   expect(["m", "", "x"].map((T) => validate({ ...flags, T }))).toEqual([true, false, false]);
 });
 
-test("rules that need a calendar or a clock are said in words", () => {
+test("constraints that need a calendar or a clock are described in words", () => {
   const nights = { kind: "nights", from: "T", to: "T", min: 1, ...where } as const;
   expect(constraintSentence(nights)).toBe("T and T are 1 or more nights apart, in this order.");
   expect(constraintSentence({ ...nights, max: 31 })).toBe("T and T are 1 to 31 nights apart, in this order.");

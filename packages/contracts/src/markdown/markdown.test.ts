@@ -1,4 +1,4 @@
-// The reference pages: complete, with links that lead somewhere and tables that are tables.
+// The reference pages are complete, and their links and tables are valid.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { code, fenced, plain, table } from "./text.js";
 const files = markdownFiles(library, "https://books.example");
 const pages = new Map(files.map((file) => [file.path.replace("markdown/", ""), file.text]));
 
-test("the page of an operation has every parameter, rule, error code and binding", () => {
+test("the page of an operation lists every parameter, constraint, error code and binding", () => {
   for (const [name, operation] of Object.entries(library.operations)) {
     const page = pages.get(`${name}.md`) ?? "";
     const { username, password } = operation.credentials;
@@ -20,7 +20,7 @@ test("the page of an operation has every parameter, rule, error code and binding
   }
 });
 
-test("values of enumerations, names and namespaces of a description are text", () => {
+test("markup in values of enumerations, names and namespaces is escaped", () => {
   const image = "<img src=x onerror=alert(1)>";
   const state = { kind: "enum", name: "", values: [image, "a|b"], flags: false } as const;
   const operation = { ...library.operations.GetBook, result: state, form: {} };
@@ -34,7 +34,7 @@ test("values of enumerations, names and namespaces of a description are text", (
   expect(all[0]).toContain("XML namespace: `` urn:`<script>` ``.");
 });
 
-test("every link leads to a page, and to a heading of it", () => {
+test("every link leads to an existing page and heading", () => {
   for (const [page, text] of pages) {
     for (const [, target = ""] of text.matchAll(/\]\(([^)]+)\)/g)) {
       const [file = "", heading] = target.split("#");
@@ -46,7 +46,7 @@ test("every link leads to a page, and to a heading of it", () => {
   }
 });
 
-test("every row of a table has the cells of its head", () => {
+test("every row of a table has as many cells as its head", () => {
   for (const text of pages.values()) {
     for (const block of text.matchAll(/(?:^\|.*\n)+/gm)) {
       const widths = block[0]
@@ -59,12 +59,12 @@ test("every row of a table has the cells of its head", () => {
 });
 
 describe("text", () => {
-  test("markup in a text is text", () => {
+  test("markup in a text is escaped", () => {
     expect(plain("a|b *c* <d>\n e & [f](g) `h` x_y")).toBe("a\\|b \\*c\\* &lt;d> e &amp; \\[f\\](g) \\`h\\` x\\_y");
     expect(code("a`b")).toBe("``a`b``");
   });
 
-  test("code ends where it is meant to, whatever is in it", () => {
+  test("a code span ends where it should, whatever it contains", () => {
     expect(code("a``b`c")).toBe("```a``b`c```");
     expect(code("`a\nb")).toBe("`` `a b ``");
     expect(fenced("a\n````\n# b", "http")).toBe("`````http\na\n````\n# b\n`````\n");

@@ -1,11 +1,11 @@
-// The operation reference in Markdown.
+// Generates the reference of operations in Markdown.
 import { operationOf, type Service } from "@staywire/model";
 import { type ContractFile, fileStem } from "../contract-file.js";
 import { notesList, operationPage } from "./operation.js";
 import { code, plain, section, table } from "./text.js";
 import { typesPage } from "./types.js";
 
-/** An index, a page for each operation, and a page of the types. */
+/** Returns an index, a page for each operation, and a page of the types. */
 export function markdownFiles(service: Service, baseUrl: string): readonly ContractFile[] {
   const host = baseUrl.replace(/^[a-z]+:\/\//i, "").split("/", 1)[0] ?? "";
   return [

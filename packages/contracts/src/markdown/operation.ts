@@ -1,4 +1,4 @@
-// The reference page of one operation.
+// Generates the reference page of one operation.
 import {
   type Constraint,
   constraintSentence,
@@ -17,7 +17,7 @@ import { nodeLink } from "./types.js";
 
 const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
 
-/** The page of an operation; `host` is the host of its samples. */
+/** Returns the page of an operation; `host` is the host in its samples. */
 export function operationPage(service: Service, name: string, host: string): string {
   const operation = operationOf(service, name);
   const text = [
@@ -136,7 +136,7 @@ function textOf({ prefix = "", text, paraphrased, result, meaning, parameter, ad
 
 const noteTitles = { "not-shown": "Not shown", contradiction: "Contradiction", advice: "Advice" } as const;
 
-/** The notes as a list, what we chose labelled as our choice. */
+/** Writes notes as a list; choices of this project are labelled as such. */
 export function notesList(notes: readonly Note[]): string {
   return bullets(
     notes.map(({ id, kind, text, choice, spec }) => {

@@ -1,4 +1,4 @@
-// Text that is safe in Markdown.
+// Escapes text for Markdown.
 import { visibleText } from "../source/hidden.js";
 
 function oneLine(text: string): string {
@@ -10,7 +10,7 @@ function oneLine(text: string): string {
     .join(" ");
 }
 
-/** Text for a table cell or a paragraph: no markup of its own, on one line. */
+/** Writes text for a table cell or paragraph, without markup and on one line. */
 export function plain(text: string): string {
   return visibleText(oneLine(text))
     .replaceAll("&", "&amp;")
@@ -18,7 +18,10 @@ export function plain(text: string): string {
     .replaceAll(/[\\|*_`[\]{}]/g, "\\$&");
 }
 
-/** A code span: longer marks than those in it, on one line, and no tag for renderers that take HTML first. */
+/**
+ * Writes a code span on one line; its marks are longer than those in the text, and it contains no tag for renderers
+ * that process HTML first.
+ */
 export function code(text: string): string {
   const line = visibleText(oneLine(text));
   const marks = "`".repeat(longestRun(line) + 1);
@@ -26,7 +29,7 @@ export function code(text: string): string {
   return `${marks}${blank}${line.replaceAll("|", "\\|")}${blank}${marks}`;
 }
 
-/** A code block in a language: its fence is longer than any in it. */
+/** Writes a code block in a language, with a fence longer than any in the text. */
 export function fenced(text: string, language: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}${language}\n${visibleText(text.trimEnd())}\n${fence}\n`;
@@ -44,12 +47,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `${line(head)}${line(head.map(() => "---"))}${rows.map(line).join("")}\n`;
 }
 
-/** A section with its heading; nothing where there is no content. */
+/** Writes a section with its heading; an empty text without content. */
 export function section(title: string, content: string): string {
   return content === "" ? "" : `## ${title}\n\n${content.trimEnd()}\n\n`;
 }
 
-/** A list; nothing without items. */
+/** Writes a list; an empty text without items. */
 export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}\n`).join("");
 }

@@ -1,4 +1,4 @@
-// The reference page of the record types.
+// Generates the reference page of the record types.
 import {
   type Branch,
   exclusiveChoices,
@@ -12,13 +12,13 @@ import {
 import { nodeTitle } from "../prose/node.js";
 import { bullets, code, plain, table } from "./text.js";
 
-/** The page of every record type. */
+/** Returns the page of all record types. */
 export function typesPage(service: Service): string {
   const parts = Object.entries(service.types).map(([name, type]) => typeText(service, name, type));
   return `# Types of ${plain(service.name)}\n\n${parts.join("\n").trimEnd()}\n`;
 }
 
-/** A node in words, linked to its type on the page of the types. */
+/** Describes a node, with links to its types on the page of types. */
 export function nodeLink(service: Service, node: Node, page = "types.md"): string {
   const title = plain(nodeTitle(service, node));
   const item = innermostItem(node);

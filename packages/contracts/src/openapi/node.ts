@@ -1,4 +1,4 @@
-// A node of a reply in OpenAPI: the schema of an XML element.
+// The OpenAPI schema of a node in a reply, as an XML element.
 import {
   lawSentence,
   type Member,
@@ -12,7 +12,7 @@ import { type JsonObject, objectOf, textOrNothing } from "../json.js";
 import { choiceKeywords } from "../json-schema/choices.js";
 import { isReference, itemIsNillable } from "../schema/plan.js";
 
-/** The schema of an element; `xml` is how it is written. */
+/** Returns the schema of an element; `xml` describes how it is written. */
 function elementSchema(service: Service, node: Node, xml: JsonObject): JsonObject {
   switch (node.kind) {
     case "scalar":
@@ -37,7 +37,7 @@ const opaque = {
   attributes: { description: "Any attributes." },
 } as const satisfies Readonly<Record<string, JsonObject>>;
 
-/** The schema of the root of a reply, which is nil where the service has no result. */
+/** Returns the schema of the root of a reply, which is nil if the service has no result. */
 export function rootSchema(service: Service, node: Node, xml: JsonObject): JsonObject {
   return orNil(elementSchema(service, node, xml), node.kind !== "none" && isReference(node));
 }
@@ -46,7 +46,7 @@ function itemSchema(service: Service, node: Extract<Node, { kind: "list" }>): Js
   return orNil(elementSchema(service, node.item, { name: node.itemName }), itemIsNillable(node));
 }
 
-/** The component of a record type. */
+/** Returns the component of a record type. */
 function recordComponent(service: Service, type: RecordType): JsonObject {
   const members = Object.entries(type.members);
   const required = members.filter(([, member]) => !member.optional).map(([name]) => name);
@@ -73,7 +73,7 @@ function orNil(schema: JsonObject, nillable: boolean): JsonObject {
   return nillable ? { anyOf: [{ type: "null" }, schema] } : schema;
 }
 
-/** The component of the catalog's type of that name. */
+/** Returns the component of a type in the catalog. */
 export function componentOf(service: Service, name: string): JsonObject {
   return recordComponent(service, typeOf(service, name));
 }

@@ -1,4 +1,4 @@
-// OpenAPI of the GET and POST bindings.
+// Generates OpenAPI for the GET and POST bindings.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import type { ContractFile } from "../contract-file.js";
 import { type JsonObject, jsonText, objectOf } from "../json.js";
@@ -7,13 +7,13 @@ import { componentOf } from "./node.js";
 import { pathItem } from "./operation.js";
 import { asVersion32 } from "./version-3-2.js";
 
-/** The versions of OpenAPI. */
+/** The supported versions of OpenAPI. */
 export const openapiVersions = ["3.1", "3.2"] as const;
 
-/** One of the versions. */
+/** A supported version of OpenAPI. */
 export type OpenapiVersion = (typeof openapiVersions)[number];
 
-/** The OpenAPI document of a service at `baseUrl`, of version 3.1. */
+/** Returns the OpenAPI 3.1 document of a service at `baseUrl`. */
 export function openapiDocument(service: Service, baseUrl: string): JsonObject {
   const names = service.order.filter((name) => hasHttp(service, name));
   const results = names.map((name) => operationOf(service, name).result);
@@ -29,7 +29,7 @@ export function openapiDocument(service: Service, baseUrl: string): JsonObject {
   };
 }
 
-/** The OpenAPI document, as a file; none for a service without GET and POST. */
+/** Returns the OpenAPI document as a file; none for a service without GET and POST. */
 export function openapiFiles(
   service: Service,
   baseUrl: string,

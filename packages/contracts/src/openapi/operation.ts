@@ -1,11 +1,11 @@
-// One operation of the GET or POST binding in OpenAPI.
+// Generates an operation of the GET or POST binding in OpenAPI.
 import { type Binding, constraintSentence, type Operation, type Service } from "@staywire/model";
 import type { Json, JsonObject } from "../json.js";
 import { notesText } from "../prose/notes.js";
 import { rootSchema } from "./node.js";
 import { formSchema, queryParameters } from "./parameter.js";
 
-/** The path item of an operation, below the path of its endpoint. */
+/** Returns the path item of an operation, under the path of its endpoint. */
 export function pathItem(service: Service, name: string, operation: Operation): JsonObject {
   const form = { "application/x-www-form-urlencoded": { schema: formSchema(operation) } };
   const get = { ...common(service, name, operation, "get"), parameters: queryParameters(operation) };

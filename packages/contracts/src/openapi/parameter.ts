@@ -1,4 +1,4 @@
-// The parameters of the GET and POST bindings in OpenAPI: all text, all there.
+// Generates the parameters of GET and POST in OpenAPI: all are texts and required.
 import { credentialParameters, type Operation, urlNode } from "@staywire/model";
 import { type Json, type JsonObject, objectOf } from "../json.js";
 import { describeParameter, parameterSchema } from "../json-schema/parameter.js";
@@ -11,7 +11,7 @@ interface Field {
   readonly schema: JsonObject;
 }
 
-/** The parameters of a query. */
+/** Returns the parameters of a query. */
 export function queryParameters(operation: Operation): readonly Json[] {
   return fields(operation).map(({ name, description, schema }) => ({
     name,
@@ -23,7 +23,7 @@ export function queryParameters(operation: Operation): readonly Json[] {
   }));
 }
 
-/** The schema of a form, a list repeating its name. */
+/** Returns the schema of a form, in which a list repeats its name. */
 export function formSchema(operation: Operation): JsonObject {
   const all = fields(operation);
   return {
@@ -59,7 +59,7 @@ function field(operation: Operation, key: string): Field {
   return { name, description, schema: { type: "string", pattern: `^${datePattern}$`, ...examples(text) } };
 }
 
-// An example has the type of its schema, although a query carries text.
+// An example has the type of its schema, although queries contain text.
 function examples(value: unknown): JsonObject {
   return value === undefined ? {} : { examples: [value as Json] };
 }

@@ -1,11 +1,11 @@
-// From OpenAPI 3.1 to 3.2: schemas say with `nodeType` which node of XML they are, and a reference alone makes none.
+// Converts OpenAPI 3.1 to 3.2: `nodeType` states which XML node a schema is; a reference alone is none.
 import { type JsonObject, objectOf } from "../json.js";
 
 /** Converts a document of version 3.1. */
 export function asVersion32(document: JsonObject): JsonObject {
   const { openapi: _, components, ...rest } = changed(document);
   const { schemas } = components as { readonly schemas: JsonObject };
-  // A component has the members of an element, which each reference to it names.
+  // A component describes the members of an element; each reference to it names the element.
   const bodies = Object.entries(schemas).map(([name, schema]) => {
     return [name, isObject(schema) ? { ...schema, xml: { nodeType: "none" } } : (schema ?? null)] as const;
   });
@@ -20,7 +20,7 @@ function changed(document: JsonObject): JsonObject {
 
 function xmlOf(schema: JsonObject, { attribute, wrapped, ...xml }: JsonObject): JsonObject {
   if (attribute === true) return { ...xml, nodeType: "attribute" };
-  // The default of references and of lists is none.
+  // For references and lists, the default of nodeType is none.
   return "$ref" in schema || wrapped === true ? { ...xml, nodeType: "element" } : xml;
 }
 

@@ -1,7 +1,7 @@
-// The kind of a value, in words.
+// Describes the type of a value in words.
 import { type Node, type Service, typeOf } from "@staywire/model";
 
-/** A node in words: `int`, `list of Rate`, `DataSet`. */
+/** Describes a node in words: `int`, `list of Rate`, `DataSet`. */
 export function nodeTitle(service: Service, node: Node): string {
   switch (node.kind) {
     case "scalar":

@@ -3,7 +3,7 @@ import type { Note } from "@staywire/model";
 
 const labels = { "not-shown": "Not shown", contradiction: "Contradiction", advice: "Advice" } as const;
 
-/** A note with its label, and what we chose. */
+/** Writes a note with its label, and the choice of this project. */
 export function notesText({ kind, text, choice }: Note): string {
   return choice === undefined ? `${labels[kind]}: ${text}` : `${labels[kind]}: ${text} Our choice: ${choice}`;
 }

@@ -1,17 +1,17 @@
-// The values of the sample call of an operation, as texts.
+// Returns the values of an operation's sample call as texts.
 import type { Operation } from "@staywire/model";
 import { dateOf, formatDdMmmYyyy } from "@staywire/values";
 
-/** The form of values in a binding: SOAP has the forms of XML, GET and POST have text. */
+/** The form of values in a binding: SOAP uses the lexical forms of XML, GET and POST use text. */
 export type Form = "soap" | "url";
 
-/** The value of a parameter in the sample call of an operation; undefined if the sample does not have it. */
+/** Returns the value of a parameter in the sample call of an operation; undefined if the sample lacks it. */
 export function givenValue({ sample, parameters }: Operation, name: string): unknown {
   if (sample === undefined) return undefined;
   return new Map<string, unknown>(Object.entries(sample)).get(name) ?? parameters[name]?.unspecified;
 }
 
-/** The text or texts of a parameter in the sample call of an operation; undefined if the sample does not have it. */
+/** Returns the texts of a parameter in the sample call of an operation; undefined if the sample lacks it. */
 export function givenText(operation: Operation, name: string, form: Form): string | readonly string[] | undefined {
   const { node, urlForm } = operation.parameters[name] ?? {};
   const value = givenValue(operation, name);

@@ -1,4 +1,4 @@
-// Sample messages: well-formed, with every name in the order of the wire.
+// Sample messages are well-formed, with all names in the order of the service description.
 
 import { library } from "@staywire/testkit/library";
 import { SaxesParser } from "saxes";
@@ -16,7 +16,7 @@ function names(message: string): readonly string[] {
   return found;
 }
 
-test("each binding has a sample, in the order of every list", () => {
+test("each binding has a sample, in canonical order", () => {
   for (const name of library.order) {
     expect(samples(library, name, "books.example").map((sample) => sample.binding)).toEqual([
       "soap11",
@@ -27,7 +27,7 @@ test("each binding has a sample, in the order of every list", () => {
   }
 });
 
-test("a SOAP request has the credentials, then the parameters, and its action where SOAP 1.1 wants it", () => {
+test("a SOAP request has the credentials, then the parameters, and an action in SOAP 1.1", () => {
   const [soap11, soap12] = samples(library, "AddLoan", "books.example");
   const body = ["Envelope", "Body", "AddLoan", "Username", "Password", "BookId", "From", "Reader"];
   expect(names(soap11?.request ?? "")).toEqual(body);
@@ -36,7 +36,7 @@ test("a SOAP request has the credentials, then the parameters, and its action wh
   expect(soap12?.request).not.toContain("SOAPAction");
 });
 
-test("GET has its fields in the query, POST in the body, and both reply with the bare root", () => {
+test("GET has its fields in the query, POST in the body, and both reply with a root element without an envelope", () => {
   const [, , get, post] = samples(library, "FindBooks", "books.example");
   const fields =
     "User=string&Pass=string&Ids=string&Ids=string&From=string&To=string&Exact=string&MaxPrice=string&Since=string&Note=string&Limit=string";
@@ -45,7 +45,7 @@ test("GET has its fields in the query, POST in the body, and both reply with the
   expect(names(get?.response ?? "").slice(0, 3)).toEqual(["ArrayOfBook", "Book", "Title"]);
 });
 
-test("a result that stands directly in the response element does so", () => {
+test("a result directly in the response element is shown there", () => {
   const [soap11] = samples(library, "GetBook", "books.example");
   expect(names(soap11?.response ?? "").slice(0, 5)).toEqual(["Envelope", "Body", "GetBookResponse", "Book", "Title"]);
 });

@@ -1,4 +1,4 @@
-// The sample messages of an operation, for each of its bindings.
+// Generates sample messages of an operation for each of its bindings.
 import {
   type Binding,
   bindings,
@@ -21,7 +21,7 @@ import { element, textElement, type XmlTree } from "../xml/tree.js";
 import { givenText } from "./given.js";
 import { sampleElement, sampleElements } from "./value.js";
 
-/** A sample exchange; `length` and the names of the scalars are placeholders. */
+/** A sample exchange; `length` and the names of scalar types are placeholders. */
 export interface Sample {
   readonly binding: Binding;
   /** Start line, headers, blank line, body; LF line ends. */
@@ -29,7 +29,10 @@ export interface Sample {
   readonly response: string;
 }
 
-/** The sample exchanges of an operation, as an .asmx help page shows them; `host` is the value of the Host header. */
+/**
+ * Returns the sample exchanges of an operation, as an .asmx help page shows them; `host` is the value of the Host
+ * header.
+ */
 export function samples(service: Service, name: string, host: string): readonly Sample[] {
   const operation = operationOf(service, name);
   return bindings
@@ -81,7 +84,7 @@ function responseText({ service, name, operation }: Subject, binding: Binding): 
   return http(["HTTP/1.1 200 OK", ...content(envelopes[binding].type)], envelope(binding, inner));
 }
 
-// The elements that stand in the response: several results are the members of a record.
+// Returns the elements of a result in the response; several results are the members of a record.
 function resultTrees(service: Service, { result, resultElement, form }: Operation): readonly XmlTree[] {
   if (result.kind === "none") return [];
   if (form?.several !== true || result.kind !== "ref") return sampleElements(service, resultElement, result);
@@ -89,7 +92,7 @@ function resultTrees(service: Service, { result, resultElement, form }: Operatio
   return Object.entries(members).flatMap(([name, { node }]) => sampleElements(service, name, node));
 }
 
-// The content of a body: the parts, in an element of their own unless the message has none.
+// Returns the content of a body: the parts, inside an element unless the message has none.
 function wrapped(
   service: Service,
   form: MessageElement | null | undefined,

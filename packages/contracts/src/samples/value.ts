@@ -1,10 +1,10 @@
-// A sample of a node's value as XML, with the names of the scalars as placeholders, as an .asmx help page has it.
+// Generates the sample XML of a node, with the names of scalar types as placeholders, like an .asmx help page.
 import { membersOfBranches, type Node, type Service, typeOf } from "@staywire/model";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 
 const maxDepth = 6;
 
-/** The records around a value, and the records that its sample may still show. */
+/** The types of the enclosing records, and the number of records that the sample may still contain. */
 interface Nesting {
   readonly types: readonly string[];
   readonly left: { records: number };
@@ -17,8 +17,8 @@ function outermost(): Nesting {
 }
 
 /**
- * An element with a sample of a node's value; a type inside of itself, deeper than six records, or after 500 records stays
- * empty.
+ * Returns an element with the sample of a node; a type inside itself, deeper than six records, or after 500 records
+ * stays empty.
  */
 export function sampleElement(service: Service, name: string, node: Node, open: Nesting = outermost()): XmlTree {
   switch (node.kind) {
@@ -41,7 +41,7 @@ function isFull({ types, left }: Nesting, type: string): boolean {
   return types.includes(type) || types.length >= maxDepth || left.records <= 0;
 }
 
-/** The elements of a member, a parameter or a result: those of the items for a list without an element of its own. */
+/** Returns the elements of a member, parameter or result; for an unwrapped list, those of its items. */
 export function sampleElements(service: Service, name: string, node: Node, open?: Nesting): readonly XmlTree[] {
   if (node.kind !== "list" || node.unwrapped !== true) return [sampleElement(service, name, node, open)];
   return [sampleElement(service, node.itemName, node.item, open)];

@@ -1,11 +1,11 @@
-// The schema of a typed DataSet, in its namespace.
+// Generates the schema of a typed DataSet in its namespace.
 import { type DataSetDescription, encodeName, MSDATA, type TableDescription } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
 import { declareOnce, type Schemas, schemaPart } from "./schemas.js";
 
 const mark = (name: string, value: string) => ({ "xmlns:msdata": MSDATA, [`msdata:${name}`]: value });
 
-/** Declares a DataSet as .NET does: an element with a choice between its tables, any number of times. */
+/** Declares a DataSet like .NET: an element with a repeated choice between its tables. */
 export function declareDataset(schemas: Schemas, { name, namespace, tables }: DataSetDescription): void {
   const local = encodeName(name);
   declareOnce(schemas, namespace, `element ${local}`, () => {

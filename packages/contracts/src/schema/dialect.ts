@@ -1,13 +1,13 @@
-// The differences between the schemas that are made from one service.
+// The variants of the schema that are generated from a service.
 
-/** How a schema is to be written. */
+/** How a schema is written. */
 export interface Dialect {
-  /** The prefix of XML Schema: `s` in an .asmx description, `xs` elsewhere. */
+  /** The prefix of XML Schema: `s` in a WSDL of .asmx, `xs` elsewhere. */
   readonly prefix: "s" | "xs";
-  /** A DataSet as an .asmx describes it (`ref="s:schema"`), or as any content, which every importer takes. */
+  /** How a DataSet is described: like .asmx (`ref="s:schema"`), or as any content, which every importer accepts. */
   readonly dataset: "asmx" | "any";
-  /** True if types and members have their documentation. */
+  /** True to include the documentation of types and members. */
   readonly documented: boolean;
-  /** True if the schema has the rules of the catalog that it can express. */
+  /** True to include the constraints of the catalog that a schema can express. */
   readonly strict: boolean;
 }

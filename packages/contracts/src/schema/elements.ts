@@ -1,4 +1,4 @@
-// Elements of a schema, local and global, and the names of their types.
+// Generates local and global elements of a schema, with their types.
 import { type Node, type ScalarNode, XSD } from "@staywire/model";
 import type { Attributes, XmlTree } from "../xml/tree.js";
 import { itemIsNillable } from "./plan.js";
@@ -12,7 +12,7 @@ import {
   schemaPart,
 } from "./schemas.js";
 
-/** An element that a type or a message holds. */
+/** An element in a type or a message. */
 export interface ElementForm {
   readonly name: string;
   readonly node: Node;
@@ -20,14 +20,17 @@ export interface ElementForm {
   readonly namespace: string;
   readonly optional: boolean;
   readonly nillable: boolean;
-  /** The value of one that is left out. */
+  /** The default value of the element, if it is omitted. */
   readonly default?: string | undefined;
   readonly doc?: string | undefined;
-  /** The type of the element, where rules narrow that of its node. */
+  /** The type of the element, if constraints restrict the type of its node. */
   readonly content?: XmlTree | undefined;
 }
 
-/** Declares a local element in a type of a namespace; one of another namespace is a reference to a global one. */
+/**
+ * Declares a local element in a type of a namespace; an element of another namespace becomes a reference to a global
+ * one.
+ */
 export function localElement(schemas: Schemas, form: ElementForm, namespace: string, isAlternative = false): XmlTree {
   const { name, node, optional, nillable } = form;
   const occurs = occursOf(node, optional, isAlternative);
@@ -57,7 +60,10 @@ function occursOf(node: Node, optional: boolean, isAlternative: boolean): Attrib
   };
 }
 
-/** Declares a global element once. Throws a ContractError if another one has its name; `user` says who needs it. */
+/**
+ * Declares a global element once. Throws a ContractError if another element has its name; `user` describes where it is
+ * needed.
+ */
 export function globalElement(schemas: Schemas, form: ElementForm, user = `the element ${form.name}`): QualifiedName {
   const { name, node, namespace, nillable } = form;
   const content = { node, user };
@@ -66,9 +72,10 @@ export function globalElement(schemas: Schemas, form: ElementForm, user = `the e
   );
 }
 
-// An element declaration with a named type, or with the type in it.
+// Returns an element declaration with the name of its type, or with the type inside.
 function typedElement(schemas: Schemas, { node, doc, content }: ElementForm, attributes: Attributes): XmlTree {
-  // A named type is declared even where rules narrow it: other elements and documentation refer to it.
+  // A named type is declared even if constraints restrict it here, because other elements and documentation refer to
+  // it.
   const named = typeName(schemas, node);
   const inner = content ?? (named === undefined ? schemas.types.anonymous(schemas, node) : undefined);
   const type = named === undefined || content !== undefined ? {} : nameAttribute(schemas, "type", named);
@@ -76,7 +83,7 @@ function typedElement(schemas: Schemas, { node, doc, content }: ElementForm, att
   return schemaPart(schemas, "element", { ...attributes, ...type }, children);
 }
 
-/** The name of a node's type, which is declared; undefined for one without a name. */
+/** Declares the type of a node and returns its name; undefined for an anonymous type. */
 export function typeName(schemas: Schemas, node: Node): QualifiedName | undefined {
   return node.kind === "scalar" ? scalarName(schemas, node) : schemas.types.named(schemas, node);
 }
@@ -86,7 +93,7 @@ function scalarName(schemas: Schemas, { scalar }: ScalarNode): QualifiedName {
   return { namespace: XSD, local: scalar };
 }
 
-/** The item of a list type as an element of its own kind. */
+/** Returns the element for an item of a list type. */
 export function itemElement(schemas: Schemas, node: Extract<Node, { kind: "list" }>): XmlTree {
   const { service } = schemas;
   const own = node.namespace ?? service.namespace;

@@ -1,9 +1,9 @@
-// The type of an enumeration.
+// Generates the type of an enumeration.
 import type { EnumNode } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
 import { type Schemas, schemaPart } from "./schemas.js";
 
-/** The simple type of an enumeration, named or not. */
+/** Returns the simple type of an enumeration, with or without a name. */
 export function simpleType(schemas: Schemas, { values, flags }: EnumNode, name: string | undefined): XmlTree {
   const facets = values.map((value) => schemaPart(schemas, "enumeration", { value }));
   const restriction = schemaPart(schemas, "restriction", { base: `${schemas.dialect.prefix}:string` }, facets);

@@ -1,4 +1,4 @@
-// Restrictions of simple types, as XSD can say them.
+// Generates restrictions of simple types.
 import { element, type XmlTree } from "../xml/tree.js";
 
 /** One facet: its name and its value. */
@@ -7,7 +7,10 @@ export interface Facet {
   readonly value: string;
 }
 
-/** An anonymous simple type that keeps every facet; two patterns of one restriction would be alternatives. */
+/**
+ * Returns an anonymous simple type with all facets. Facets are nested where necessary, because two patterns in one
+ * restriction would be alternatives.
+ */
 export function restrict(prefix: string, base: string, facets: readonly Facet[]): XmlTree {
   const patterns = facets.filter((facet) => facet.name === "pattern");
   const others = facets.filter((facet) => facet.name !== "pattern");

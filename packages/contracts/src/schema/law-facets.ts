@@ -1,10 +1,10 @@
-// The laws of a record that a schema can say of one member.
+// Generates the laws of a record that a schema can express for a single member.
 import type { Law, Node, RecordType } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
 import { type Facet, restrict } from "./facets.js";
 import type { Schemas } from "./schemas.js";
 
-/** The type of a member with the facets of its laws; undefined if no law of the spec gives one. */
+/** Returns the type of a member with the facets of its laws; undefined if no law from the specification has a facet. */
 export function memberContent({ dialect }: Schemas, type: RecordType, name: string, node: Node): XmlTree | undefined {
   if (!dialect.strict || node.kind !== "scalar") return undefined;
   const facets = type.laws.flatMap((law) => facetsOf(law, name));

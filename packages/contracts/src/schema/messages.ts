@@ -1,4 +1,4 @@
-// The elements of an operation's messages: around parameters and results, without such an element, and of headers.
+// Generates the elements of an operation's messages: wrappers, elements without a wrapper, and headers.
 import {
   constraintSentence,
   credentialParameters,
@@ -16,13 +16,13 @@ import { isUnsayable, maxItemsOf, ruleFacets } from "./rules.js";
 import { annotation, declareElement, type QualifiedName, type Schemas, schemaPart } from "./schemas.js";
 import { listType } from "./types.js";
 
-/** A part of a message: an element by its name. */
+/** A part of a message, with the name of its element. */
 export interface MessagePart {
   readonly name: string;
   readonly element: QualifiedName;
 }
 
-/** Declares the request of an operation: credentials first, then the parameters. */
+/** Declares the request of an operation: credentials first, then parameters. */
 export function requestParts(schemas: Schemas, name: string, operation: Operation): readonly MessagePart[] {
   const { form } = operation;
   const doc = requestDoc(schemas, operation);
@@ -41,7 +41,7 @@ export function headerPart(schemas: Schemas, name: string, { node, namespace }: 
   return { name, element: globalElement(schemas, { name, node, namespace: own, optional: true, nillable: false }) };
 }
 
-/** Declares the root of the replies of GET and POST; undefined for a reply without content. */
+/** Declares the root of GET and POST replies; undefined for a reply without content. */
 export function rootElement(schemas: Schemas, name: string, operation: Operation): QualifiedName | undefined {
   const { form, result, root } = operation;
   const node = form?.root ?? result;
@@ -52,7 +52,7 @@ export function rootElement(schemas: Schemas, name: string, operation: Operation
   return globalElement(schemas, own, `the root ${root} of ${name}`);
 }
 
-// Rules that a schema cannot express are described in words.
+// Constraints that a schema cannot express are described in words.
 function requestDoc({ dialect }: Schemas, { doc, constraints }: Operation): string {
   const unsaid = constraints.filter(isUnsayable).map(constraintSentence);
   return dialect.strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;
@@ -65,7 +65,7 @@ interface Body {
   readonly doc: string;
 }
 
-// The elements of a message are those of its wrapper, or the parts of its body themselves.
+// Returns the parts of a body: the wrapper, or the elements themselves without one.
 function bodyParts(
   schemas: Schemas,
   elements: readonly ElementForm[],
@@ -88,7 +88,7 @@ function bodyParts(
   return [{ name: "parameters", element }];
 }
 
-// An element around parameters, of which one is more than an element: .NET knows it by the name of the part.
+// True for a wrapper with a parameter that is more than an element; .NET identifies it by the name of the part.
 function isOpenWrapper({ service }: Schemas, { node }: ElementForm): boolean {
   if (node.kind !== "ref") return false;
   const { anonymous, members, choices } = typeOf(service, node.name);

@@ -1,4 +1,4 @@
-// Regular expressions for the textual rules, in the common part of what XSD and ECMAScript understand.
+// Regular expressions for constraints on texts, in the syntax that XSD and ECMAScript share.
 
 const year = "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])";
 const fours = "(0[48]|[2468][048]|[13579][26])";
@@ -9,19 +9,22 @@ const days = [
   `29 Feb ([0-9]{2}${fours}|${fours}00)`,
 ];
 
-/** A day of the years 0001 to 9999 with two digits and an English month (`05 Jan 2026`), 29 Feb in leap years only. */
+/**
+ * Matches a date in the years 0001 to 9999 with two digits and an English month (`05 Jan 2026`); 29 Feb only in leap
+ * years.
+ */
 export const datePattern = `(${days.join("|")})`;
 
-/** Something, an at sign, and a host with a dot; what else makes an address valid is not for a pattern to say. */
+/** Matches a text, an at sign, and a host with a dot; whether an address is valid cannot be decided by a pattern. */
 export const emailPattern = "[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+";
 
-/** White space only, or nothing. */
+/** Matches white space and the empty text. */
 export const blankPattern = "\\s*";
 
-/** Matches a text with at least one character that is not white space. */
+/** Matches a text that contains at least one character other than white space. */
 export const nonBlankPattern = "\\s*\\S[\\s\\S]*";
 
-/** The text in any letter case. */
+/** Returns a pattern for the text in any letter case. */
 export function anyCase(text: string): string {
   return [...text].map(anyCaseOf).join("");
 }

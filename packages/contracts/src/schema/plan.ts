@@ -1,4 +1,4 @@
-// What a schema makes of a node: what may be left out or nil, and which lists are one type.
+// Decides how a schema describes a node: what may be omitted or nil, and which lists share a type.
 import {
   type Binding,
   bindings,
@@ -9,26 +9,26 @@ import {
   type Service,
 } from "@staywire/model";
 
-/** True for what a message leaves out where it is null: strings, lists, records and opaque XML. */
+/** True for a node that messages omit if it is null: strings, lists, records and opaque XML. */
 export function isReference(node: Node): boolean {
   return node.kind !== "scalar" || node.scalar === "string";
 }
 
-/** True where an item of the list is nillable in a schema: where the list says so, and for reference types in .NET. */
+/** True if items of the list are nillable in a schema: if the list says so, and for reference types of .NET. */
 export function itemIsNillable(node: ListNode): boolean {
   const { item, unwrapped, words, itemRequired, itemNillable } = node;
   if (itemNillable || unwrapped === true || words === true || itemRequired === true) return itemNillable;
   return isReference(item) && item.kind !== "enum";
 }
 
-/** Returns the key of a list type of the schema: lists of one item are one type, wherever they are. */
+/** Returns the key of a list type in the schema; lists with the same item share a type. */
 export function listKey(node: ListNode): string {
   const { item, itemName, occurs, namespace, typeName } = node;
   const key = item.kind === "list" ? listKey(item) : item;
   return JSON.stringify(["list", key, itemName, itemIsNillable(node), occurs, namespace, typeName]);
 }
 
-/** The operations of an endpoint that have one of the bindings, in the order of the description. */
+/** Returns the operations of an endpoint that have one of the bindings, in the order of the catalog. */
 export function operationsOf(
   service: Service,
   endpoint: string,

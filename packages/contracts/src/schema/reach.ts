@@ -1,7 +1,7 @@
-// The record types of an endpoint: those that its messages reach, and those that only other types can have in their place.
+// Collects the record types of an endpoint: those that its messages use, and those that can only replace other types.
 import { type Operation, type Service, typesIn } from "@staywire/model";
 
-/** The catalog names of the types that operations reach, each once. */
+/** Returns the catalog names of the types that operations use, without repeats. */
 export function reachedTypes(service: Service, operations: readonly Operation[]): ReadonlySet<string> {
   const nodes = operations.flatMap(({ parameters, result, form }) => [
     ...Object.values(parameters).map(({ node }) => node),
@@ -14,7 +14,7 @@ export function reachedTypes(service: Service, operations: readonly Operation[])
   return new Set(nodes.flatMap((node) => typesIn(service, node)));
 }
 
-/** The catalog names of the types of an endpoint that have a name. */
+/** Returns the catalog names of an endpoint's named types. */
 export function typesOfEndpoint({ types }: Service, endpoint: string): readonly string[] {
   return Object.entries(types).flatMap(([name, { endpoints, anonymous }]) =>
     endpoints.includes(endpoint) && anonymous !== true ? [name] : [],

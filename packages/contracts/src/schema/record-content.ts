@@ -1,4 +1,4 @@
-// The content of a record type: particles of elements, choices, open content and attributes.
+// Generates the content of a record type: elements, choices, open content and attributes.
 import { type Choice, type Member, type Node, namesOfChoice, type RecordType } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
 import { localElement, typeName } from "./elements.js";
@@ -7,7 +7,7 @@ import { annotation, declareOnce, nameAttribute, type Schemas, schemaPart } from
 
 type Named = readonly [name: string, member: Member];
 
-/** The particle of the elements of a record; nothing if it has none. */
+/** Returns the particle with the elements of a record; none if it has no elements. */
 export function contentOf(schemas: Schemas, type: RecordType, members: readonly Named[]): readonly XmlTree[] {
   const elements = members.filter(
     ([, { attribute, part, node }]) => !attribute && part !== "text" && !isAnyAttributes(node) && !isMixedText(node),
@@ -19,7 +19,7 @@ export function contentOf(schemas: Schemas, type: RecordType, members: readonly 
   return [schemaPart(schemas, type.unordered === true ? "all" : "sequence", {}, particles)];
 }
 
-// The text between the elements of a mixed type needs no particle.
+// True for the text of a mixed type, which needs no particle.
 function isMixedText(node: Node): boolean {
   return node.kind === "any" && node.declared === "text";
 }
@@ -28,7 +28,7 @@ function isAnyAttributes(node: Node): boolean {
   return node.kind === "any" && node.form === "attributes";
 }
 
-// A choice comes where the first of its members does.
+// Puts each choice at the position of its first member.
 function particlesOf(schemas: Schemas, type: RecordType, elements: readonly Named[]): readonly XmlTree[] {
   const members = new Map(elements);
   const written = new Set<string>();
@@ -43,12 +43,12 @@ function particlesOf(schemas: Schemas, type: RecordType, elements: readonly Name
   });
 }
 
-/** The record type whose choice is written. */
+/** The record type whose choice is generated. */
 interface Choosing {
   readonly schemas: Schemas;
   readonly type: RecordType;
   readonly members: ReadonlyMap<string, Member>;
-  /** True in a choice that comes many times. */
+  /** True in a repeated choice. */
   readonly isMany?: boolean;
 }
 
@@ -73,7 +73,7 @@ function choiceOf(
   return schemaPart(schemas, "choice", occurs, particles);
 }
 
-// Branches that begin alike have their beginning once: in a schema the next element must decide.
+// Branches with the same beginning share it, because in a schema the next element must decide.
 function branchGroups(choosing: Choosing, branches: readonly Entries[]) {
   const alike = new Map<string, { readonly first: Entry; readonly rests: Entries[] }>();
   for (const [first, ...rest] of branches) {

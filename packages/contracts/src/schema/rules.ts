@@ -1,4 +1,4 @@
-// The rules of a request that a schema can say of one parameter.
+// Generates the constraints of a request that a schema can express for one parameter.
 import {
   byConstraintKind,
   type Constraint,
@@ -10,23 +10,23 @@ import {
 import type { Facet } from "./facets.js";
 import { anyCase, blankPattern, datePattern, emailPattern, nonBlankPattern } from "./patterns.js";
 
-/** The facets that a rule gives to the type of a parameter; none for a rule that no facet can say. */
+/** Returns the facets for a constraint on a parameter; none if no facet can express it. */
 export function ruleFacets(rule: Constraint, parameter: string, node: Node): readonly Facet[] {
   if (!("parameter" in rule) || rule.parameter !== parameter) return [];
   return saysForm(rule) && !isString(node) ? [] : facetsOf(rule);
 }
 
-/** True for a rule that needs a calendar, a clock or another parameter. */
+/** True for a constraint that needs a calendar, a clock or another parameter. */
 export function isUnsayable(rule: Constraint): boolean {
   return rule.kind === "nights" || rule.kind === "not-past" || rule.kind === "required-when";
 }
 
-/** True for text. */
+/** True for a text node. */
 export function isString(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "string";
 }
 
-// A dateTime has a form of its own in XML, whatever a rule says of its text in a URL.
+// False for a dateTime, which has its own form in XML, whatever a constraint says about its text in URLs.
 function saysForm(rule: Constraint): boolean {
   return rule.kind === "format" || rule.kind === "one-of" || rule.kind === "non-blank" || rule.kind === "max-length";
 }
@@ -48,18 +48,18 @@ const facets: ConstraintCases<readonly Facet[]> = {
   nights: () => [],
 };
 
-/** The whole of the texts that a rule about a text's form allows, as a regular expression without anchors. */
+/** Returns a regular expression, without anchors, for all texts that a constraint on a text's form allows. */
 export function textPattern(rule: OneOf | Format): string {
   return rule.blank ? `(${formPattern(rule)}|${blankPattern})` : `(${formPattern(rule)})`;
 }
 
-// White space around a word or an address is sent as it is, and taken by the check of parameters.
+// White space around a word or address is accepted by the check of parameters, and sent as it is.
 function formPattern(rule: OneOf | Format): string {
   if (rule.kind === "one-of") return `\\s*(${rule.values.map(anyCase).join("|")})\\s*`;
   return rule.format === "email" ? `\\s*${emailPattern}\\s*` : datePattern;
 }
 
-/** The largest number of items that the rules allow for a list parameter. */
+/** Returns the maximum number of items that constraints allow for a list parameter. */
 export function maxItemsOf(rules: readonly Constraint[], parameter: string): number | undefined {
   const limits = rules.filter((rule) => rule.kind === "max-items" && rule.parameter === parameter);
   return limits.length === 0

@@ -1,4 +1,4 @@
-// The schemas of a description: one for each namespace, with what is used of each, in the order of first use.
+// The schemas of a WSDL: one per namespace, with the declarations in order of first use.
 import { type Node, nameBelow, type Service, typeOf, XSD } from "@staywire/model";
 import { ContractError } from "../contract-error.js";
 import { type Attributes, element, textElement, type XmlTree } from "../xml/tree.js";
@@ -11,37 +11,37 @@ export interface QualifiedName {
   readonly local: string;
 }
 
-/** Writes the types of nodes: elements need types, and types have elements. */
+/** Generates the types of nodes; passed as an object, because elements need types and types contain elements. */
 export interface TypeWriter {
-  /** Declares the named type of a node that is no scalar; undefined for one without a name. */
+  /** Declares the named type of a node that is not a scalar; undefined for an anonymous one. */
   readonly named: (schemas: Schemas, node: Node) => QualifiedName | undefined;
-  /** Makes the type of a node whose type has no name; undefined for a node that can be anything. */
+  /** Returns the type of a node without a named type; undefined for a node that can be anything. */
   readonly anonymous: (schemas: Schemas, node: Node) => XmlTree | undefined;
 }
 
-/** The schemas of a description, while they are written. */
+/** The state while the schemas of a WSDL are generated. */
 export interface Schemas {
   readonly service: Service;
   /** The key of the endpoint. */
   readonly endpoint: string;
   readonly dialect: Dialect;
   readonly types: TypeWriter;
-  /** The prefixes of the namespaces that are neither XML Schema nor the service's. */
+  /** The prefixes of other namespaces than those of XML Schema and the service. */
   readonly prefixes: Map<string, string>;
   /** The declarations of each namespace, by kind and name. */
   readonly declared: Map<string, Map<string, XmlTree>>;
-  /** The contents of global elements, and the owners of the names of types. */
+  /** The content of each global element, and the owner of each type name. */
   readonly owners: Map<string, string>;
-  /** The names of list types and enumerations, by what they are made of. */
+  /** The names of list types and enumerations, by their content. */
   readonly names: Map<string, string>;
-  /** The declarations inside of which the next one is made, and those that are made after them. */
+  /** The current depth of nested declarations, and the declarations that are postponed. */
   readonly making: { depth: number; readonly later: (() => void)[] };
 }
 
-// A chain of types may be longer than the stack of calls: beyond so many levels a declaration is made later.
+// A chain of types may be longer than the call stack, so that beyond this depth declarations are postponed.
 const mostDepth = 100;
 
-/** Prepares the schemas of an endpoint, in which some record types have their names before all lists. */
+/** Prepares the schemas of an endpoint; names of record types take precedence over those of lists. */
 export function schemasOf(
   parts: Pick<Schemas, "service" | "endpoint" | "dialect" | "types">,
   records: Iterable<string>,
@@ -71,7 +71,7 @@ function nameRecord({ service, endpoint, owners }: Schemas, catalogName: string)
   owners.set(key, catalogName);
 }
 
-/** The name of a list type or an enumeration: with a number behind it if another type has taken it. */
+/** Returns the name of a list type or enumeration, with a number appended if another type uses the name. */
 export function freeName({ names, owners }: Schemas, { namespace, local }: QualifiedName, content: string): string {
   const own = `{${namespace}} ${content}`;
   const known = names.get(own);
@@ -83,7 +83,7 @@ export function freeName({ names, owners }: Schemas, { namespace, local }: Quali
   return name;
 }
 
-/** An element of XML Schema. */
+/** Creates an element of XML Schema. */
 export function schemaPart(
   { dialect }: Schemas,
   name: string,
@@ -93,7 +93,7 @@ export function schemaPart(
   return element(`${dialect.prefix}:${name}`, attributes, children);
 }
 
-/** The documentation of a declaration; nothing for none, and in a schema without documentation. */
+/** Returns the documentation of a declaration; none if it is empty, or in a schema without documentation. */
 export function annotation(schemas: Schemas, doc: string | undefined): readonly XmlTree[] {
   const { documented, prefix } = schemas.dialect;
   if (!documented || doc === undefined || doc === "") return [];
@@ -101,8 +101,8 @@ export function annotation(schemas: Schemas, doc: string | undefined): readonly 
 }
 
 /**
- * An attribute that holds a qualified name. A rare namespace is declared beside it, so that the document element does
- * not depend on the namespaces of the types.
+ * Returns an attribute with a qualified name. A rare namespace is declared on the same element, so that the document
+ * element does not depend on the namespaces of the types.
  */
 export function nameAttribute(schemas: Schemas, attribute: string, { namespace, local }: QualifiedName): Attributes {
   const { service, dialect, prefixes } = schemas;
@@ -114,7 +114,7 @@ export function nameAttribute(schemas: Schemas, attribute: string, { namespace, 
   return { [`xmlns:${prefix}`]: namespace, [attribute]: `${prefix}:${local}` };
 }
 
-/** Declares something once: `make` is called for the first of a kind and name in a namespace. */
+/** Declares something once: `make` is called only for the first declaration of a kind and name in a namespace. */
 export function declareOnce(
   { declared, making }: Schemas,
   namespace: string,
@@ -124,7 +124,7 @@ export function declareOnce(
   const held = declared.get(namespace) ?? new Map<string, XmlTree>();
   declared.set(namespace, held);
   if (held.has(key)) return;
-  // A type that refers to itself must find that it is declared; its place in the order is kept.
+  // Reserves the position, so that a type which refers to itself finds its declaration.
   held.set(key, element("annotation"));
   const fill = (): void => {
     making.depth += 1;
@@ -160,7 +160,7 @@ export function declareElement(
 
 const MICROSOFT_TYPES = "http://microsoft.com/wsdl/types/";
 
-/** The name of guid or char, which .NET declares in a namespace of its own. */
+/** Returns the name of guid or char, which .NET declares in a separate namespace. */
 export function microsoftType(schemas: Schemas, local: "guid" | "char"): QualifiedName {
   declareOnce(schemas, MICROSOFT_TYPES, `type ${local}`, () => {
     const { prefix } = schemas.dialect;
@@ -174,7 +174,7 @@ export function microsoftType(schemas: Schemas, local: "guid" | "char"): Qualifi
   return { namespace: MICROSOFT_TYPES, local };
 }
 
-/** The `schema` elements, that of the service first, each with imports of the others. */
+/** Returns the `schema` elements, that of the service first, each with imports of the others. */
 export function schemaElements(schemas: Schemas, locationOf?: (place: number) => string): readonly XmlTree[] {
   const namespaces = [...schemas.declared.keys()];
   const named = (namespace: string) => (namespace === "" ? undefined : namespace);
@@ -189,7 +189,7 @@ export function schemaElements(schemas: Schemas, locationOf?: (place: number) =>
   });
 }
 
-/** The namespace of the array type that GET and POST have for lists. */
+/** Returns the namespace of the array type that GET and POST use for lists. */
 export function arrayNamespace({ namespace }: Service): string {
   return nameBelow(namespace, "AbstractTypes");
 }

@@ -1,4 +1,4 @@
-// The types of a schema: records, lists, enumerations and opaque XML.
+// Generates the types of a schema: records, lists, enumerations and opaque XML.
 import { type AnyNode, DIFFGR, type EnumNode, type ListNode, type Node, typeOf, XSD } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
 import { declareDataset } from "./dataset.js";
@@ -17,7 +17,7 @@ import {
   type TypeWriter,
 } from "./schemas.js";
 
-// Declares the named type of a node that is no scalar, and gives its name; undefined for one without a name.
+// Declares the named type of a node that is not a scalar, and returns its name; undefined for an anonymous one.
 function namedType(schemas: Schemas, node: Node): QualifiedName | undefined {
   switch (node.kind) {
     case "enum":
@@ -31,7 +31,7 @@ function namedType(schemas: Schemas, node: Node): QualifiedName | undefined {
   }
 }
 
-// The type of a node whose type has no name; undefined for a node that can be anything.
+// Returns the type of a node without a named type; undefined for a node that can be anything.
 function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
   switch (node.kind) {
     case "enum":
@@ -47,7 +47,7 @@ function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
   }
 }
 
-// .NET takes each of the three forms for a type of its own.
+// .NET treats each of the three forms as a separate type.
 function datasetContent(schemas: Schemas, { declared, schema: described }: AnyNode): XmlTree {
   if (described !== undefined) {
     declareDataset(schemas, described);
@@ -92,7 +92,7 @@ function listName(schemas: Schemas, node: ListNode): QualifiedName {
   return { namespace, local };
 }
 
-/** The type of a list, named or not. */
+/** Returns the type of a list, with or without a name. */
 export function listType(schemas: Schemas, node: ListNode, name: string | undefined): XmlTree {
   if (node.words) return simpleList(schemas, node);
   const content = schemaPart(schemas, "sequence", {}, [itemElement(schemas, node)]);
@@ -105,7 +105,7 @@ function simpleList(schemas: Schemas, { item }: ListNode): XmlTree {
   return schemaPart(schemas, "simpleType", {}, [schemaPart(schemas, "list", type)]);
 }
 
-/** Declares a record type with those that are derived from it, and gives its name; undefined for one without a name. */
+/** Declares a record type with its derived types, and returns its name; undefined for an anonymous one. */
 export function recordName(schemas: Schemas, catalogName: string): QualifiedName | undefined {
   const {
     anonymous,
@@ -146,5 +146,5 @@ function complexType(schemas: Schemas, catalogName: string, name: string | undef
   return complex([schemaPart(schemas, "complexContent", { mixed: "false" }, [extension(extended, content)])]);
 }
 
-/** Writes the types of nodes. */
+/** The generator for the types of nodes. */
 export const typeWriter: TypeWriter = { named: namedType, anonymous: anonymousType };

@@ -1,25 +1,26 @@
-// Characters that a reader of a text does not see: controls, and those that change the direction of a text or have no width.
+// Escapes characters that readers cannot see: control characters, and those that change the writing direction or have
+// no width.
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-// Tabs and line ends are layout.
+// Tabs and line ends are layout and stay.
 const hidden = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** True for a text with such a character, or with a tab or line end. */
+/** True for a text with a hidden character, a tab or a line end. */
 export function hasHidden(text: string): boolean {
   return invisible.test(text);
 }
 
-/** A value as JSON, which is source of JavaScript too, with such characters as \uXXXX. */
+/** Writes a value as JSON, which is also JavaScript source, with hidden characters as \uXXXX. */
 export function visibleJson(value: unknown, indent = 0): string {
   return visibleText(JSON.stringify(value, null, indent));
 }
 
-/** A text with such characters as \uXXXX; tabs and line ends stay. */
+/** Writes a text with hidden characters as \uXXXX; tabs and line ends stay. */
 export function visibleText(text: string): string {
   return text.replaceAll(hidden, (character) => character.split("").map(escaped).join(""));
 }
 
-/** A text that is legal in XML, with such characters as references. */
+/** Writes a text for XML with hidden characters as character references. */
 export function visibleXml(text: string): string {
   return text.replaceAll(hidden, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -5,7 +5,7 @@ import { visibleJson, visibleText } from "./hidden.js";
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
-// Names that TypeScript does not accept for an interface, or a module for a constant.
+// Names that TypeScript rejects for an interface, or a module for a constant.
 const reserved = new Set(
   `any as async await bigint boolean break case catch class const continue debugger default delete do else enum export
   extends false finally for function if implements import in instanceof interface let never new null number object
@@ -13,12 +13,12 @@ const reserved = new Set(
   unknown var void while with yield`.split(/\s+/),
 );
 
-/** A name as the key of an object or interface: quoted where it has to be. */
+/** Writes a name as the key of an object or interface, in quotes if necessary. */
 export function keyOf(name: string): string {
   return identifier.test(name) && name !== "__proto__" ? name : visibleJson(name);
 }
 
-/** The names of the types of a service as identifiers. Throws a ContractError for a name that cannot be one. */
+/** Returns the names of a service's types as identifiers. Throws a ContractError for a name that cannot be one. */
 export function typeNames(service: Service): ReadonlyMap<string, string> {
   return new Map(Object.keys(service.types).map((name) => [name, typeIdentifier(name)]));
 }
@@ -32,15 +32,15 @@ function typeIdentifier(name: string): string {
   return safeIdentifier(name);
 }
 
-/** The name, with an underscore after it where the language has taken it. */
+/** Returns the name, with an underscore appended if it is a reserved word. */
 function safeIdentifier(name: string): string {
   return reserved.has(name) ? `${name}_` : name;
 }
 
-/** Names that are taken, each with the number to try next. */
+/** The names in use, each with the number to try next. */
 export type TakenNames = Map<string, number>;
 
-/** Takes a name; the second one that comes to the same gets the number 2 behind the separator, and so on. */
+/** Reserves a unique name; the second use of a name gets the number 2 after the separator, and so on. */
 export function takeName(taken: TakenNames, base: string, separator: string, end = ""): string {
   let name = base + end;
   let count = taken.get(name) ?? 1;
@@ -56,7 +56,7 @@ export function takeName(taken: TakenNames, base: string, separator: string, end
   return name;
 }
 
-/** A documentation comment with an indentation; nothing for no text. */
+/** Writes a documentation comment with an indentation; an empty text for an empty comment. */
 export function comment(text: string, indent = ""): string {
   const safe = visibleText(text.replaceAll("\r\n", "\n")).replaceAll("*/", "*\\/");
   if (safe === "") return "";

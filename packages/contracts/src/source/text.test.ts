@@ -40,19 +40,19 @@ test.each([
   expect(keyOf(name)).toBe(text);
 });
 
-describe("a taken name", () => {
-  test("gets a number, and never one that another name has", () => {
+describe("a name that is already in use", () => {
+  test("gets a number, and never one that gives another used name", () => {
     const taken: TakenNames = new Map();
     const names = ["a", "a$2", "a", "a", "b"].map((name) => takeName(taken, name, "$"));
     expect(names).toEqual(["a", "a$2", "a$3", "a$4", "b"]);
   });
 
-  test("has the number before its end", () => {
+  test("gets the number before its suffix", () => {
     const taken: TakenNames = new Map();
     expect([1, 2].map(() => takeName(taken, "a", "-", ".xsd"))).toEqual(["a.xsd", "a-2.xsd"]);
   });
 
-  test("of a type is no word of the language, and no text that is no identifier", () => {
+  test("of a type is never a reserved word or an invalid identifier", () => {
     const of = (name: string) => typeNames({ ...library, types: { [name]: library.types.Shelf } }).get(name);
     expect([of("Shelf"), of("string"), of("constructor")]).toEqual(["Shelf", "string_", "constructor"]);
     expect(() => of("a b")).toThrow('cannot write the type "a b": its catalog name is not an identifier');
@@ -69,14 +69,14 @@ test.each([
   expect(comment(text, "  ")).toBe(written);
 });
 
-test("what a reader cannot see is written as its number", () => {
+test("a hidden character is written as its number", () => {
   expect(visibleText("a\u202eb\tc\n\u{e0001}")).toBe("a\\u202eb\tc\n\\udb40\\udc01");
   expect(visibleXml("a\u202e\u{e0001}")).toBe("a&#8238;&#917505;");
   expect(JSON.parse(visibleJson({ "\u200b": "\u2029" }))).toEqual({ "\u200b": "\u2029" });
   expect(["a", "a\n", "\u00ad", ""].map(hasHidden)).toEqual([false, true, true, false]);
 });
 
-test("JSON keeps the order and every name, and leaves out what is undefined", () => {
+test("JSON keeps the order and every name, and omits undefined members", () => {
   const object = objectOf([
     ["b", 1],
     ["__proto__", { a: null }],
@@ -86,7 +86,7 @@ test("JSON keeps the order and every name, and leaves out what is undefined", ()
   expect(jsonText({ a: undefined })).toBe("{}\n");
 });
 
-test("a literal of data is source, in which __proto__ is a name", () => {
+test("a literal of data is valid source, even with __proto__ as a name", () => {
   expect(propertyKey("__proto__")).toBe('["__proto__"]');
   expect(literalText({ a: undefined, b: [1, "x"], c: {} }, "")).toBe('{\n  b: [1, "x"],\n  c: {},\n}');
   expect(literalText(["x".repeat(120)], "")).toBe(`[\n  "${"x".repeat(120)}",\n]`);
@@ -100,7 +100,7 @@ describe("Markdown", () => {
     ["*a* _b_ `c` [d]", "\\*a\\* \\_b\\_ \\`c\\` \\[d\\]"],
     ["a\n\n  b\r\nc", "a b c"],
     ["", ""],
-  ])("has the text %j on one line, without markup", (text, written) => {
+  ])("writes the text %j on one line, without markup", (text, written) => {
     expect(plain(text)).toBe(written);
   });
 
@@ -110,16 +110,16 @@ describe("Markdown", () => {
     ["`", "`` ` ``"],
     ["a|b", "`a\\|b`"],
     ["a\nb", "`a b`"],
-  ])("has the code %j between marks that are not in it", (text, written) => {
+  ])("writes the code %j between marks that it does not contain", (text, written) => {
     expect(code(text)).toBe(written);
   });
 
-  test("has a fence that is longer than any in its block", () => {
+  test("writes a fence that is longer than any in its block", () => {
     expect(fenced("a\n", "xml")).toBe("```xml\na\n```\n");
     expect(fenced("````", "")).toBe("`````\n````\n`````\n");
   });
 
-  test("leaves out a table, a section and a list of nothing", () => {
+  test("omits empty tables, sections and lists", () => {
     expect([table(["a"], []), section("a", ""), bullets([])]).toEqual(["", "", ""]);
     expect(table(["a", "b"], [["1", "2"]])).toBe("| a | b |\n| --- | --- |\n| 1 | 2 |\n\n");
   });
@@ -142,7 +142,7 @@ describe("a pattern", () => {
     ["1 Jan 2027", false],
     ["01 jan 2027", false],
     ["01 Jan 27", false],
-  ])("of a day takes %j: %j", (day, isDay) => {
+  ])("for dates matches %j: %j", (day, isDay) => {
     expect(whole(datePattern).test(day)).toBe(isDay);
   });
 
@@ -153,24 +153,24 @@ describe("a pattern", () => {
     ["a@.b.c", false],
     ["a@b@c.d", false],
     ["a b@c.d", false],
-  ])("of an address takes %j: %j", (address, isAddress) => {
+  ])("for addresses matches %j: %j", (address, isAddress) => {
     expect(whole(emailPattern).test(address)).toBe(isAddress);
   });
 
-  test("of blanks and of other texts is never both", () => {
+  test("for blank and for other texts never match both", () => {
     for (const text of ["", " ", "\n", "a", " a\n"]) {
       expect(whole(blankPattern).test(text)).toBe(!whole(nonBlankPattern).test(text));
     }
   });
 
-  test("in any letter case takes its text only, whatever characters are in it", () => {
+  test("in any letter case matches only its text, whatever characters it contains", () => {
     for (const text of ["Male", "a.b", "(x)", "[y]-^$", "ß", "İ"]) expect(whole(anyCase(text)).test(text)).toBe(true);
     expect(whole(anyCase("a.b")).test("aXb")).toBe(false);
     expect(whole(anyCase("Male")).test("mALE")).toBe(true);
   });
 });
 
-test("two patterns of one type both hold, and other facets are beside the first", () => {
+test("two patterns for one type are both enforced, with other facets in the first", () => {
   const facet = (name: "pattern" | "maxLength", value: string) => ({ name, value });
   const written = (facets: Parameters<typeof restrict>[2]) =>
     xmlText(restrict("s", "s:string", facets)).replaceAll(/\n\s*/g, "");
@@ -212,7 +212,7 @@ test.each(nodes)("the node %j has a type in TypeScript and a JSON Schema", (node
   expect(nodeSchema(node)).toEqual(schema);
 });
 
-test("a result of a reference type may be nil, a number may not, and nothing is nil", () => {
+test("a result of a reference type may be nil, a number may not, and an absent result is null", () => {
   expect(resultSchema(string)).toEqual({ anyOf: [{ type: "null" }, { type: "string" }] });
   expect(resultSchema(int)).toEqual(nodeSchema(int));
   expect(resultSchema(none)).toEqual({ type: "null" });

@@ -1,14 +1,14 @@
-// The choices of a record type as unions of their branches.
+// Writes the choices of a record type as unions of their branches.
 import { type Branch, exclusiveChoices, type Member, namesOfChoice, type RecordType } from "@staywire/model";
 import { type Names, propertyText } from "./node.js";
 
-/** The members that are in no choice of which a record has one branch. */
+/** Returns the members that are not part of an exclusive choice. */
 export function membersOutside(type: RecordType): readonly (readonly [name: string, member: Member])[] {
   const alternatives = new Set(exclusiveChoices(type).flatMap(namesOfChoice));
   return Object.entries(type.members).filter(([name]) => !alternatives.has(name));
 }
 
-/** The declaration of the type that makes a union of branches exclusive; nothing for types without choices. */
+/** Returns the declaration of the type that makes a union of branches exclusive; empty for types without choices. */
 export function oneOfText({ oneOf }: Names, types: Iterable<RecordType>): string {
   if (![...types].some((type) => exclusiveChoices(type).length > 0)) return "";
   return `/** One of the types of a union, without the members of the others. */
@@ -18,7 +18,7 @@ export type ${oneOf}<T, K extends PropertyKey = T extends unknown ? keyof T : ne
 `;
 }
 
-/** The choices as types that the type of the other members is intersected with. */
+/** Returns the choices as types, to be intersected with the type of the other members. */
 export function choiceTexts(names: Names, type: RecordType): readonly string[] {
   return exclusiveChoices(type).map(({ branches }) => {
     const texts = branches.map((branch) => `\n  | ${branchText(names, type, branch)}`);

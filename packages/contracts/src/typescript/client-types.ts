@@ -1,4 +1,4 @@
-// The types of a client for people: one documented method per operation, and a name for every type that it uses.
+// Generates the types of a client: one documented method per operation, and a name for every type that it uses.
 import {
   type Constraint,
   constraintSentence,
@@ -21,7 +21,7 @@ import { type Names, propertyText, typeText } from "./node.js";
 
 /** The names of the generated interfaces. */
 export interface ClientTypeNames {
-  /** The name of the interface of a client. */
+  /** The name of the client interface. */
   readonly client: string;
   /** The name of the interface of a client that reads lists item by item. */
   readonly streamingClient: string;
@@ -65,7 +65,7 @@ function formOf(node: Node): string {
 function operationText(names: Names, name: string, operation: Operation): string {
   const result = `${name}Result`;
   const alias = typeText(names, operation.result);
-  // A record that is called like the result of the operation is that result.
+  // A record with the same name as the result of the operation is the result.
   const isNamed = alias === result;
   return [
     parametersText(names, name, operation),
@@ -107,7 +107,7 @@ function errorsText({ order, name, version }: Service, interfaceName: string): s
 }
 
 function parametersText(names: Names, name: string, operation: Operation): string {
-  // The form of a date follows from its type, and rules about two dates are in the documentation of the method.
+  // The form of a date follows from its type, and constraints on two dates are in the documentation of the method.
   const rules = operation.constraints.filter((rule) => rule.kind !== "nights" && !isDateFormat(rule));
   const properties = Object.entries(operation.parameters).map(([key, { node, omissible, doc: own }]) => {
     const doc = [own, ...sentencesFor(rules, key)].join(" ");
@@ -145,7 +145,7 @@ function streamsText(names: Names, service: Service, interfaceName: string): str
   const methods = service.order.flatMap((name) => {
     const operation = operationOf(service, name);
     const { effect, result } = operation;
-    // Each iteration over a stream is a call of its own, which a write must not be.
+    // Each iteration over a stream makes a new call, which is not allowed for writes.
     return effect === "read" && result.kind === "list" ? [streamText(names, name, operation, result)] : [];
   });
   const doc = `A client of ${service.name} ${service.version} that reads lists item by item, with one method per operation that reads a list. The request is sent when the first item is asked for, and each iteration is a call of its own; leaving the loop closes the response. Reading throws a ServiceCallError if the call has no result.`;

@@ -1,4 +1,4 @@
-// The declarations of a service: its types, the parameters, results and error codes of its operations.
+// Generates the declarations of a service: its types, and the parameters, results and error codes of its operations.
 import { lawSentence, type Operation, operationOf, type RecordType, type Service } from "@staywire/model";
 import { describeParameter } from "../json-schema/parameter.js";
 import { visibleJson } from "../source/hidden.js";
@@ -6,7 +6,7 @@ import { comment, keyOf, typeNames } from "../source/names.js";
 import { choiceTexts, membersOutside, oneOfText } from "./choices.js";
 import { type Names, propertyText, typeText } from "./node.js";
 
-/** The text of `service.d.ts`. */
+/** Returns the text of `service.d.ts`. */
 export function declarationsText(service: Service): string {
   const taken = new Set(typeNames(service).values());
   const names: Names = { types: typeNames(service), anyValue: free(taken, "AnyValue"), oneOf: free(taken, "OneOf") };
@@ -45,14 +45,14 @@ export interface ${element} {
 `;
 }
 
-/** The types of all records. */
+/** Returns the declarations of all records. */
 export function recordTexts(names: Names, { types }: Service): readonly string[] {
   const oneOf = oneOfText(names, Object.values(types));
   const records = Object.entries(types).map(([name, type]) => recordText(names, name, type));
   return oneOf === "" ? records : [oneOf, ...records];
 }
 
-// The interface of a record type; a type with choices is one of its members and of unions.
+// Returns the declaration of a record type; a type with choices is an intersection of its members and unions.
 function recordText(names: Names, name: string, type: RecordType): string {
   const doc = [type.doc, ...type.laws.map(lawSentence)].filter((text) => text !== "").join("\n");
   const members = membersOutside(type).map(([key, member]) => propertyText(names, key, member, member.doc));
@@ -65,7 +65,7 @@ function recordText(names: Names, name: string, type: RecordType): string {
 
 interface OperationTexts {
   readonly declarations: string;
-  /** The line of the operation in the map of all operations. */
+  /** The line of the operation in the interface of all operations. */
   readonly line: string;
 }
 

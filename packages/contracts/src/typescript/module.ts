@@ -1,9 +1,9 @@
-// The small module beside the declarations: where each operation is, and how its message is made.
+// Generates the small module next to the declarations: the address of each operation, and how its message is built.
 import { nameBelow, type Operation, operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type Json, jsonText, objectOf } from "../json.js";
 import { visibleJson, visibleText } from "../source/hidden.js";
 
-/** The text of `service.js`. */
+/** Returns the text of `service.js`. */
 export function moduleText(service: Service, baseUrl: string): string {
   const entries = service.order.map((name) => [name, describe(service, baseUrl, name)] as const);
   // In source, a key __proto__ that is not computed would set the prototype.

@@ -1,4 +1,4 @@
-// A node as a TypeScript type: the codec's values.
+// Writes a node as a TypeScript type, for the values of the codec.
 import {
   type EnumNode,
   type ListNode,
@@ -11,13 +11,16 @@ import {
 import { visibleJson } from "../source/hidden.js";
 import { comment, keyOf } from "../source/names.js";
 
-/** The names that the declarations of a service need. */
+/** The names for the declarations of a service. */
 export interface Names {
   readonly types: ReadonlyMap<string, string>;
   readonly anyValue: string;
   /** The type that makes a union of branches exclusive. */
   readonly oneOf: string;
-  /** Describes the form of a value after the documentation of its member. Default: names its scalar before it. */
+  /**
+   * Describes the form of a value, after the documentation of its member. Default: names its scalar type, before the
+   * documentation.
+   */
   readonly formOf?: (node: Node) => string;
 }
 
@@ -33,7 +36,7 @@ function scalarType(scalar: ScalarName): string {
   return types[scalarFacts[scalar].jsonSchema.type];
 }
 
-/** The TypeScript type of a node. */
+/** Returns the TypeScript type of a node. */
 export function typeText(names: Names, node: Node): string {
   switch (node.kind) {
     case "scalar":
@@ -61,7 +64,7 @@ function enumText({ values }: EnumNode): string {
   return values.length === 1 ? visibleJson(values[0]) : `(${values.map((value) => visibleJson(value)).join(" | ")})`;
 }
 
-/** One property of an interface, with its documentation. */
+/** Writes a property of an interface, with its documentation. */
 export function propertyText(
   names: Names,
   name: string,
@@ -74,7 +77,7 @@ export function propertyText(
   return `${comment(text, "  ")}  readonly ${keyOf(name)}${optional ? "?" : ""}: ${type};\n`;
 }
 
-// Names a scalar that the TypeScript type does not name.
+// Returns the scalar type, if the TypeScript type does not show it.
 function kindNote(node: Node): string {
   if (node.kind !== "scalar") return "";
   const type = scalarType(node.scalar);

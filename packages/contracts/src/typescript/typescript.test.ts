@@ -1,4 +1,4 @@
-// The typed module: the declarations compile under the strictest settings, and the module says where operations are.
+// The declarations compile under the strictest settings, and the module contains the addresses of operations.
 
 import { library } from "@staywire/testkit/library";
 import ts from "typescript";
@@ -7,7 +7,7 @@ import { typescriptFiles } from "./typescript.js";
 
 const [declarations, module] = typescriptFiles(library, "https://books.example/");
 
-/** The complaints of the compiler about each source, by file name. */
+/** Returns the compiler's errors for each source, by file name. */
 function complaintsOf(sources: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   const options: ts.CompilerOptions = { strict: true, noEmit: true, lib: ["lib.es2023.d.ts"], types: [] };
   const host = ts.createCompilerHost(options);
@@ -24,7 +24,7 @@ function complaintsOf(sources: Readonly<Record<string, string>>): ReadonlyMap<st
   return new Map(said);
 }
 
-test("the declarations compile, and tell good values from bad", () => {
+test("the declarations compile, and accept valid values only", () => {
   const good = `${declarations?.text}
 export const call: Operations["FindBooks"]["parameters"] =
   { Ids: [1], From: "", To: "", Exact: true, MaxPrice: "1.50", Since: "2026-01-01T00:00:00" };
@@ -44,7 +44,7 @@ export const result: Operations["GetReport"]["result"] = { RowCount: 1, Rows: [n
   for (const [name] of bad) expect(complaints.get(name)).toHaveLength(1);
 });
 
-test("the module has the address, the action and the names of each operation", async () => {
+test("the module contains the address, the action and the names of each operation", async () => {
   const url = `data:text/javascript,${encodeURIComponent(module?.text ?? "")}`;
   const loaded = await import(/* @vite-ignore */ url);
   expect(loaded.namespace).toBe("http://library.example/xml");

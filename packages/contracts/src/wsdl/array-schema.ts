@@ -1,9 +1,9 @@
-// The schema of the array parameters of GET and POST, as an .asmx gives it; strict importers stumble over it.
+// The schema of array parameters in GET and POST, as an .asmx serves it; strict importers reject it.
 
 import { wsdlNamespaces } from "../xml/namespaces.js";
 import { element, type XmlTree } from "../xml/tree.js";
 
-/** The schema of `StringArray`, an array in the sense of SOAP encoding. */
+/** Returns the schema of `StringArray`, an array of SOAP encoding. */
 export function arraySchema(targetNamespace: string): XmlTree {
   const item = { minOccurs: "0", maxOccurs: "unbounded", name: "String", type: "s:string" };
   const restriction = element("s:restriction", { base: "soapenc:Array" }, [

@@ -1,10 +1,10 @@
-// The bindings of a description.
+// Generates the bindings of a WSDL.
 import { type Binding, type HeaderMap, nameBelow, type Operation } from "@staywire/model";
 import { element, type XmlTree } from "../xml/tree.js";
 import { bindingSuffix, type Description, isSoap, operationsWith } from "./dialect.js";
 import { isDocument } from "./messages.js";
 
-/** The `binding` elements of a description. */
+/** Returns the `binding` elements of a WSDL. */
 export function bindingElements(description: Description): readonly XmlTree[] {
   return description.bindings.map((binding) => bindingElement(description, binding));
 }
@@ -44,7 +44,7 @@ interface Detail {
   readonly output: readonly XmlTree[] | undefined;
 }
 
-// Operations of one name have a method; their messages then have names.
+// Operations that share a name have a method name; their messages then have names.
 function operationElement(key: string, { form }: Operation, { operation, input, output }: Detail): XmlTree {
   const name = form?.method && key;
   return element("wsdl:operation", { name: form?.method ?? key }, [

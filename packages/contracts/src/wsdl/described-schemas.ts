@@ -1,4 +1,4 @@
-// The schemas of a description: of its messages, and of the types that only other types refer to.
+// The schemas of a WSDL: of its messages, and of types that only other types refer to.
 import type { Dialect } from "../schema/dialect.js";
 import { reachedTypes, typesOfEndpoint } from "../schema/reach.js";
 import { type Schemas, schemasOf } from "../schema/schemas.js";
@@ -7,13 +7,13 @@ import type { XmlTree } from "../xml/tree.js";
 import type { Description } from "./dialect.js";
 import { messages } from "./messages.js";
 
-/** The messages of a description, and the schemas with all that they are made of. */
+/** The messages of a WSDL, and the schemas with everything that they use. */
 export interface Described {
   readonly schemas: Schemas;
   readonly messages: readonly XmlTree[];
 }
 
-/** Declares the messages and types of a description. Throws a ContractError where two things need one name. */
+/** Declares the messages and types of a WSDL. Throws a ContractError if two things need the same name. */
 export function describedSchemas(description: Description, dialect: Dialect): Described {
   const { service, key, operations } = description;
   const reached = reachedTypes(

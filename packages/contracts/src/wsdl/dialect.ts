@@ -1,10 +1,10 @@
-// The two forms of a description: all four bindings as an .asmx gives them, and SOAP alone.
+// The two forms of a WSDL: all four bindings like .asmx, and SOAP only.
 
 import type { Binding, Endpoint, Operation, Service } from "@staywire/model";
 import { withoutTrailingSlashes } from "@staywire/model";
 import { operationsOf } from "../schema/plan.js";
 
-/** The parts of a service description. */
+/** The data for the WSDL of an endpoint. */
 export interface Description {
   readonly service: Service;
   /** The key of the endpoint. */
@@ -12,14 +12,14 @@ export interface Description {
   readonly endpoint: Endpoint;
   readonly address: string;
   readonly operations: readonly (readonly [string, Operation])[];
-  /** The bindings that are described. */
+  /** The bindings that the WSDL describes. */
   readonly bindings: readonly Binding[];
 }
 
-/** The name that each binding adds to the name of the endpoint, in the order of the description. */
+/** The suffix that each binding adds to the name of the endpoint, in the order of the WSDL. */
 export const bindingSuffix = { soap11: "Soap", soap12: "Soap12", get: "HttpGet", post: "HttpPost" } as const;
 
-/** Gathers what the description of an endpoint needs, for some of the bindings; undefined if nothing has them. */
+/** Collects the data for the WSDL of an endpoint with some of the bindings; undefined if no operation has them. */
 export function describe(
   service: Service,
   key: string,
@@ -39,12 +39,12 @@ export function isSoap(binding: Binding): boolean {
   return binding === "soap11" || binding === "soap12";
 }
 
-/** True if an operation has one of some bindings. */
+/** True if an operation has one of the given bindings. */
 export function hasBinding({ bindings }: Operation, ...wanted: readonly Binding[]): boolean {
   return wanted.some((name) => bindings.includes(name));
 }
 
-/** The operations that have a binding. */
+/** Returns the operations that have a binding. */
 export function operationsWith(
   description: Description,
   ...wanted: readonly Binding[]

@@ -1,4 +1,4 @@
-// The discovery document of an endpoint, as an .asmx gives it at `?disco`.
+// The discovery document of an endpoint, as an .asmx serves it at `?disco`.
 import { type Service, soapBindings, XSD, XSI } from "@staywire/model";
 import { xmlText } from "../xml/to-text.js";
 import { element } from "../xml/tree.js";
@@ -6,7 +6,7 @@ import { bindingSuffix, describe } from "./dialect.js";
 
 const discoNamespace = "http://schemas.xmlsoap.org/disco/";
 
-/** The discovery document of one endpoint, by its key; undefined for an endpoint without operations in SOAP. */
+/** Returns the discovery document of an endpoint; undefined if it has no operations in SOAP. */
 export function disco(service: Service, endpoint: string, baseUrl: string): string | undefined {
   const description = describe(service, endpoint, baseUrl, soapBindings);
   if (description === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The messages of a description: all of SOAP, then all of GET, then all of POST. They declare what they are made of.
+// Generates the messages of a WSDL: those of SOAP, of GET, then of POST; and declares their elements.
 import { type Binding, credentialParameters, type Operation, urlNode } from "@staywire/model";
 import { headerPart, type MessagePart, requestParts, responseParts, rootElement } from "../schema/messages.js";
 import { nameAttribute, type Schemas } from "../schema/schemas.js";
@@ -7,7 +7,7 @@ import { bindingSuffix, type Description, hasBinding, isSoap } from "./dialect.j
 
 type Named = readonly [name: string, operation: Operation];
 
-/** The `message` elements of a description. */
+/** Returns the `message` elements of a WSDL. */
 export function messages({ operations, bindings }: Description, schemas: Schemas): readonly XmlTree[] {
   return [
     ...operations.flatMap((each) => soapMessages(schemas, each)),
@@ -17,7 +17,8 @@ export function messages({ operations, bindings }: Description, schemas: Schemas
   ];
 }
 
-// The elements of an operation without SOAP are declared too, unless it has a form: they name its types.
+// The elements of an operation without SOAP are declared too, unless it has a form, because GET and POST refer to its
+// types.
 function soapMessages(schemas: Schemas, [name, operation]: Named): readonly XmlTree[] {
   const { form } = operation;
   const isDescribed = hasBinding(operation, "soap11", "soap12");
@@ -54,7 +55,7 @@ function rootParts(schemas: Schemas, name: string, operation: Operation): readon
   return root === undefined ? [] : [{ name: "Body", ...nameAttribute(schemas, "element", root) }];
 }
 
-/** True if the result of an operation is a document, which is the whole reply of GET and POST. */
+/** True if the result of an operation is a document, which is the complete reply of GET and POST. */
 export function isDocument({ form, result }: Operation): boolean {
   return result.kind === "any" && result.form === "xml" && form?.root === undefined;
 }

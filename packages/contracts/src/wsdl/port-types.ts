@@ -1,4 +1,4 @@
-// The port types of a description: one for both SOAP versions, one for GET, one for POST.
+// Generates the port types of a WSDL: one for both SOAP versions, one for GET, one for POST.
 import type { Binding, Operation } from "@staywire/model";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 import { type Description, operationsWith } from "./dialect.js";
@@ -9,14 +9,14 @@ const portTypeSuffixes = [
   ["HttpPost", ["post"]],
 ] as const satisfies readonly (readonly [string, readonly Binding[]])[];
 
-/** The `portType` elements of a description, with the documentation of each operation. */
+/** Returns the `portType` elements of a WSDL, with the documentation of each operation. */
 export function portTypes(description: Description): readonly XmlTree[] {
   return portTypeSuffixes
     .filter(([, names]) => names.some((name) => description.bindings.includes(name)))
     .map(([suffix, names]) => portType(description, suffix, names));
 }
 
-/** The documentation of an element; nothing for none. */
+/** Returns the documentation of an element; none if it is empty. */
 export function documentation(doc: string): readonly XmlTree[] {
   return doc === "" ? [] : [textElement("wsdl:documentation", doc)];
 }
@@ -30,7 +30,7 @@ function portOperation([key, { form, doc }]: readonly [string, Operation], suffi
   const name = form?.method && key;
   const side = (kind: "input" | "output", end: string): XmlTree =>
     element(`wsdl:${kind}`, { name, message: `tns:${key}${suffix}${end}` });
-  // GET and POST reply to everything.
+  // GET and POST always have a reply.
   const isOneWay = form?.oneWay === true && suffix === "Soap";
   return element("wsdl:operation", { name: form?.method ?? key }, [
     ...documentation(doc),

@@ -1,6 +1,6 @@
 // The namespaces of WSDL.
 
-/** WSDL 1.1 and its extensions, by the prefix that an .asmx gives them. */
+/** The namespaces of WSDL 1.1 and its extensions, by the prefix that .asmx uses. */
 export const wsdlNamespaces = {
   wsdl: "http://schemas.xmlsoap.org/wsdl/",
   soap: "http://schemas.xmlsoap.org/wsdl/soap/",

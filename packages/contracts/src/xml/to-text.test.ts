@@ -26,7 +26,7 @@ const legal = fc
   .string({ unit: "binary" })
   .map((text) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "&"));
 
-test("any text that XML can hold comes back unchanged, as text and as attribute", () => {
+test("any text that XML allows is preserved, in elements and attributes", () => {
   const entityLike = fc.constantFrom("&lt;", "a&b;c", "&amp;", "&#13;", "&", "]]>", '"', "\r\n", "\t");
   const texts = fc.array(fc.oneof(entityLike, legal), { minLength: 1 }).map((parts) => `.${parts.join("")}.`);
   fc.assert(
@@ -39,7 +39,7 @@ test("any text that XML can hold comes back unchanged, as text and as attribute"
   );
 });
 
-test("a character that XML cannot hold is refused by name", () => {
+test("a character that XML forbids is rejected by name", () => {
   for (const bad of ["\u0001", "\uD800", "\uFFFE"]) {
     expect(() => xmlText(textElement("doc", `a${bad}b`))).toThrow(ContractError);
   }

@@ -1,9 +1,9 @@
-// An XML tree to text.
+// Writes an XML tree as text.
 import { ContractError } from "../contract-error.js";
 import { visibleXml } from "../source/hidden.js";
 import type { XmlTree } from "./tree.js";
 
-// The characters that XML 1.0 cannot hold, not even as a reference.
+// The characters that XML 1.0 forbids, even as a reference.
 const illegal = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 function refuseIllegal(text: string): void {
@@ -42,8 +42,8 @@ function elementText({ name, attributes, text, children }: XmlTree, lead: string
 }
 
 /**
- * The document as text: a declaration, two spaces of indentation, LF line ends, one at the end.
- * Throws a ContractError for a character that XML cannot hold.
+ * Writes a document with a declaration, an indentation of two spaces, LF line ends and a final newline. Throws a
+ * ContractError for a character that XML forbids.
  */
 export function xmlText(tree: XmlTree): string {
   return `<?xml version="1.0" encoding="utf-8"?>${elementText(tree, "\n")}\n`;
