@@ -1,4 +1,5 @@
-// Checks that no file of the repository holds what should not be published: paths, hosts, secrets, stray line ends, bulk.
+// Checks that no file of the repository contains what should not be published: paths, hosts, secrets, wrong line ends,
+// large files.
 import { readFileSync } from "node:fs";
 import { exit, stdout } from "node:process";
 import { faultsOf } from "./clean/faults.js";

@@ -1,4 +1,5 @@
-// Checks the import directions of packages, tests and tools, the purity of the pure ones, the measures of functions, and that no engine package names the service.
+// Checks the import directions of packages, tests and tools, that pure packages are pure, the size of functions, and
+// that no engine package names the service.
 import { readFileSync } from "node:fs";
 import { exit, stdout } from "node:process";
 import * as catalog from "@staywire/catalog";

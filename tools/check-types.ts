@@ -1,4 +1,4 @@
-// Checks the types of everything, then the sources of the pure packages without Node types.
+// Checks the types of everything, then of the pure packages' sources without Node types.
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
 import spawn from "cross-spawn";
@@ -25,7 +25,7 @@ interface PureProgram {
   readonly files: string[];
 }
 
-/** The packages that have the same options are one program: they are the sources of each other. */
+/** Packages with the same options are checked as one program, because they import each other's sources. */
 function programsOf(packages: readonly string[]): PureProgram[] {
   const programs = new Map<string, PureProgram>();
   for (const name of packages) {

@@ -1,5 +1,5 @@
-// `pnpm check`: what to run before each commit, in about a minute: types, lint, layers, unused exports, drift, and the tests of
-// what changed. With names, those checks of the gate.
+// `pnpm check` runs what is useful before each commit, in about a minute: types, lint, layers, unused exports,
+// generated files, and tests of changed code. With names, it runs those checks of the gate.
 import { argv, exit, stdout } from "node:process";
 import { bin } from "./run/bin.js";
 import { changedFiles, foldersOf } from "./run/changed.js";
@@ -9,14 +9,14 @@ import { resultLine, runSteps, type Step } from "./run/step.js";
 const changed = changedFiles();
 const folders = foldersOf(changed);
 const names = argv.slice(2);
-// Laws are tried on a quarter of the inputs of the gate.
+// Property tests run with a quarter of the gate's inputs.
 const tests: Step = {
   name: "tests",
   command: bin("vitest"),
   args: ["run", "--reporter=dot", ...folders],
   env: { STAYWIRE_RUNS: "250" },
 };
-// Without the projects of pure packages: the gate has all of them.
+// Without the separate programs of pure packages, which only the gate checks.
 const types: Step = {
   name: "types",
   command: bin("tsc"),

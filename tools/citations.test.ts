@@ -1,4 +1,4 @@
-// Every section of the specification and of the wire facts that the code cites is a heading of docs/.
+// Every section of the specification and of the wire facts that the code cites is a heading in docs/.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
@@ -14,7 +14,7 @@ function headings(file: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)[. ]/gm), ([, number = ""]) => number));
 }
 
-/** The text of a source file with its comments and strings on one line, so that a citation can wrap. */
+/** Returns the comments and strings of a source file on one line, so that a citation may wrap. */
 function flowing(path: string): string {
   return readFileSync(join(root, path), "utf8").replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
 }
@@ -64,12 +64,12 @@ test("every rule and check that a text cites by its id exists, and has an anchor
   expect(ids.filter(([, id]) => !anchors.has(id) && !isMember(id))).toEqual([]);
 });
 
-/** `wire.md` or `reply.GetExtrasResult`: the name of a file, or an expression. */
+/** True for the name of a file or an expression, such as `wire.md` or `reply.GetExtrasResult`. */
 function isCode(id: string): boolean {
   return /\.(?:md|json|m?[jt]s|xml)$|^[a-z]+\.[A-Z]/.test(id);
 }
 
-/** `UserFunctions.xmlMsg`: a parameter, or a member of a result. */
+/** True for a parameter or a member of a result, such as `UserFunctions.xmlMsg`. */
 function isMember(id: string): boolean {
   const [owner = "", member = ""] = id.split(".");
   return Object.hasOwn(service.operations[owner as keyof typeof service.operations]?.parameters ?? {}, member);

@@ -54,7 +54,9 @@ function compile(name: string, kind: string, resolution: Readonly<Record<string,
   report(`TypeScript ${version}, moduleResolution ${kind}`, outcome);
 }
 
-/** Imports and requires every package, runs the program of the traps, and asks the command line for its help. */
+/**
+ * Imports and requires every package, runs the program of the client traps, and prints the help of the command line.
+ */
 function useOn(major: number, tarballs: readonly Tarball[]): void {
   const node = nodeProgram(folder, major);
   const names = tarballs.filter(({ importable }) => importable).map(({ name }) => JSON.stringify(name));

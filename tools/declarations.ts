@@ -1,5 +1,5 @@
-// Writes the declarations of every public package beside its build: one program reads them all, in the time that one package takes alone.
-// With --api, the files of public declarations are compared too: another program would take that time once more.
+// Writes the declarations of every public package next to its build. One program emits all, in the time that a single
+// package takes. With --api, the files of public declarations are compared too, which saves another such program.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { argv, exit, stdout } from "node:process";
@@ -15,7 +15,7 @@ const folders = new Set(packages.map(({ folder }) => folder));
 const program = declarationProgram(root, packages);
 let written = 0;
 
-/** Returns the path at which the declarations of a source are published; undefined for those of another package. */
+/** Returns the path at which the declarations of a source are published; undefined for other packages. */
 function placeOf(path: string): string | undefined {
   const [top, folder = "", source, ...rest] = relative(root, path).split(sep);
   const isPublished = top === "packages" && folders.has(folder) && source === "src";

@@ -1,4 +1,4 @@
-// `pnpm generate [NAME...]` writes what follows from sources; with --check, it lists what differs and fails.
+// `pnpm generate [NAME...]` writes generated files; with --check, it lists the differences and fails if there are any.
 import { argv, exit, stdout } from "node:process";
 import { generated } from "./generate/rows.js";
 import { differencesOf, differenceText, settle } from "./generate/tree.js";

@@ -1,4 +1,4 @@
-// Packs every package, checks the tarballs, installs them elsewhere, and uses them there as a newcomer would.
+// Packs every package, checks the tarballs, installs them in a new project, and uses them there like a new user.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

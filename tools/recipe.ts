@@ -1,9 +1,10 @@
-// `pnpm recipe NAME...` performs recipes of docs/contributing in a copy of the checkout, and checks the result; --all performs each.
+// `pnpm recipe NAME...` performs recipes of docs/contributing in a copy of the checkout, and checks the result; --all
+// performs all.
 import { argv, exit, stdout } from "node:process";
 import { copyOfCheckout } from "./recipes/copy.js";
 import { recipeNames, stepsOf } from "./recipes/page.js";
 
-/** The last commands of every change. */
+/** The last commands of every recipe. */
 const ending = ["format", "check"].map((name) => ({ kind: "run", command: `npx -y pnpm@12 ${name}` }) as const);
 const known = recipeNames();
 const given = argv.slice(2);

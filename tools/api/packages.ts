@@ -7,7 +7,10 @@ export interface PublicPackage {
   /** The folder in `packages`. */
   readonly folder: string;
   readonly name: string;
-  /** The source file of each module, from the root of the repository, by the name that users import (`@staywire/server/node`). */
+  /**
+   * The source files of its modules, relative to the root of the repository, by the name that users import
+   * (`@staywire/server/node`).
+   */
   readonly modules: ReadonlyMap<string, string>;
 }
 
@@ -17,7 +20,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Every published package with a module, by name. */
+/** Returns every published package with modules, by name. */
 export function publicPackages(root: string): readonly PublicPackage[] {
   return readdirSync(join(root, "packages"))
     .sort()

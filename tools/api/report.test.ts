@@ -1,4 +1,4 @@
-// The report has what users can import, and no more.
+// The report contains exactly the declarations that users can import.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -4,7 +4,7 @@ import ts from "typescript";
 import type { PublicPackage } from "./packages.js";
 import { declarationProgram } from "./program.js";
 
-/** The reports by path: one page for each package, one section for each module of it. */
+/** Returns the reports by path: one page per package, with one section per module. */
 export function apiReport(
   root: string,
   packages: readonly PublicPackage[],
@@ -59,7 +59,7 @@ function namesOf(statement: ts.Statement): readonly string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 }
 
-// If a type of another file is written inline, the file is of no interest to users.
+// Removes paths from types of other files that are written inline, because users do not need them.
 function withoutPaths(text: string): string {
   return text.replace(/import\("[^"]*"\)\./g, "").replace(/^export (?:declare )?/, "");
 }

@@ -1,4 +1,4 @@
-// `pnpm bench attacks [--cpu]`: each attack document is decoded or refused; the slowest are listed with their times.
+// `pnpm bench attacks [--cpu]`: decodes each attack document, which may be rejected, and lists the slowest ones.
 import { argv, stdout } from "node:process";
 import { CodecError } from "@staywire/codec";
 import { type Attack, attacks, feed, sizeOf, subject } from "@staywire/fuzz";
@@ -6,7 +6,7 @@ import { chooseClock, now } from "./clock.js";
 import { lines } from "./lines.js";
 
 const boundMilliseconds = 50;
-// Processor time, on a machine that has other work to do.
+// Measures processor time, for a machine with other work.
 if (argv.includes("--cpu")) chooseClock("cpu");
 
 interface Outcome {
@@ -17,7 +17,7 @@ interface Outcome {
   readonly milliseconds: number;
 }
 
-// The best of three: a pause of the machine is no fault of the document.
+// Takes the best of three times, because the machine may pause for other work.
 function outcomeOf(attack: Attack): Outcome {
   const input = attack.input();
   let result = "";

@@ -1,5 +1,6 @@
-// `pnpm bench blocking`: how long messages of up to 4 MB block the event loop of serve, decode, the client and conform, and what
-// memory they take. Fails above 250 ms for a megabyte or 512 MB. Arguments choose documents by a part of their names.
+// `pnpm bench blocking`: measures how long messages of up to 4 MB block the event loop of serve, decode, the client and
+// conform, and how much memory they need. Fails above 250 ms per megabyte or 512 MB. Arguments select documents by a
+// part of their names.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,10 @@ import { lines } from "./lines.js";
 
 const MOST_BLOCKED = 250;
 const MOST_RSS = 512;
-/** A measurement that fails is repeated, unless the program had to be ended: other work of the machine makes it late too. */
+/**
+ * A failing measurement is repeated, because other work of the machine can cause it too; unless the program had to be
+ * killed.
+ */
 const ROUNDS = 3;
 
 type Message = HttpRequest & HttpResponse & Flood;
@@ -33,19 +37,19 @@ interface Row {
   readonly program: string;
   readonly document: string;
   readonly megabytes: number;
-  /** Milliseconds for a megabyte. */
+  /** Milliseconds for one megabyte. */
   readonly blocked: number;
   readonly cpu: number;
   readonly rss: number;
 }
 
-// A loop is late without being blocked where other programs have the processor; a block takes processor time.
+// A loop may be late because other programs have the processor, but a real block uses processor time.
 const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
-/** The larger part of its two limits that a row uses. */
+/** Returns the larger share of the two limits that a row uses. */
 const used = (row: Row): number => Math.max(blockOf(row) / MOST_BLOCKED, row.rss / MOST_RSS);
 const isBad = (row: Row): boolean => used(row) > 1;
 
-/** Takes off what the program takes by itself, and counts small messages as one megabyte. */
+/** Subtracts what the program needs by itself, and counts a small message as one megabyte. */
 async function rowOf(
   setting: Setting,
   program: string,

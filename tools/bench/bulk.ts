@@ -1,5 +1,5 @@
-// `pnpm bench bulk`: the bulk list of rates, streamed from the reference service to a client, each in a process of its own,
-// and the memory that both need for it above what they need before.
+// `pnpm bench bulk`: streams the bulk list of rates from the reference service to a client, each in a separate process,
+// and measures the additional memory of both.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ import type { BulkAnswer, BulkQuestion, BulkRead } from "./load/answer-bulk.js";
 import { buildPrograms, startProgram } from "./load/child.js";
 import type { Peak } from "./load/peak.js";
 
-/** The most memory above the baseline that a reply of any length may take, in megabytes. */
+/** Maximum additional memory in megabytes for a reply of any length. */
 const MOST = 64;
-/** The bytes in which the first item has to come. */
+/** Number of bytes in which the first item must arrive. */
 const FIRST = 64 * 1024;
 
 interface Size {
@@ -41,7 +41,7 @@ async function measure({ properties, times }: Size): Promise<boolean> {
     const { port } = (await service.next()) as { port: number };
     await client.next();
     const url = `http://127.0.0.1:${port}`;
-    // The needs of every reading, a short one too, are in the baseline.
+    // Makes one short reading first, so that the baseline includes what every reading needs.
     await client.ask({ kind: "read", url, most: 100 });
     for (const program of [service, client]) await program.ask({ kind: "watch" });
     const read = (await client.ask({ kind: "read", url, most: Number.MAX_SAFE_INTEGER })) as BulkRead;

@@ -1,22 +1,24 @@
-// The clock of a run: the wall's, or that of the processor, which the other work of a busy machine does not stop.
+// The clock of a measurement: wall time, or processor time, which other work of a busy machine does not affect.
 import { cpuUsage } from "node:process";
 
-/** The clock that is read. */
+/** The kind of clock. */
 export type Clock = "wall" | "cpu";
 
 let chosen: Clock = "wall";
 
-/** Chooses the clock for what is measured from now on. */
+/** Sets the clock for all following measurements. */
 export function chooseClock(clock: Clock): void {
   chosen = clock;
 }
 
-/** The clock that was chosen. */
+/** Returns the current kind of clock. */
 export function chosenClock(): Clock {
   return chosen;
 }
 
-/** Milliseconds from some beginning. Processor time counts all threads, those of garbage collection among them. */
+/**
+ * Returns milliseconds since an arbitrary start. Processor time includes all threads, also those of garbage collection.
+ */
 export function now(): number {
   if (chosen === "wall") return performance.now();
   const { user, system } = cpuUsage();

@@ -1,2 +1,2 @@
-// The entry: the bundles whose sizes the packed packages keep too.
+// The entry point: bundles whose sizes the packed packages must keep too.
 export { bundle, bundles, gzippedSize } from "./size/bundles.js";

@@ -34,7 +34,7 @@ const compilerOptions = {
 };
 
 function compilerOutput(source: string): string {
-  // Below the workspace, so that its packages are found.
+  // Inside the workspace, so that its packages can be imported.
   const folder = mkdtempSync(join("node_modules", ".large-catalog-"));
   try {
     writeFileSync(join(folder, "catalog.ts"), source);

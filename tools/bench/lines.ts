@@ -1,6 +1,9 @@
-// Tables of plain text.
+// Formats tables as plain text.
 
-/** Rows of cells as lines, each column as wide as its widest cell; the columns named are set to the right. */
+/**
+ * Formats rows of cells as lines, with each column as wide as its widest cell; the columns in `right` are aligned to
+ * the right.
+ */
 export function lines(rows: readonly (readonly string[])[], right: readonly number[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>

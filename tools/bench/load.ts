@@ -1,5 +1,5 @@
-// `pnpm bench load`: many keep-alive connections in each binding against the reference service, and against a bare server that
-// answers the same bytes. Everything runs on the loopback address of this machine, for a bounded time.
+// `pnpm bench load`: compares the reference service with a bare server that returns the same bytes, under many
+// keep-alive connections in each binding, for a limited time on the loopback address.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     binding: { type: "string", multiple: true, default: [...bindings] },
   },
 });
-/** The number of turns in which each server takes its load. */
+/** Number of rounds in which each server is loaded. */
 const ROUNDS = 5;
 const load = { connections: bounded(values.connections, 1000), seconds: bounded(values.seconds, 600) };
 
@@ -51,7 +51,7 @@ async function measure(binding: Binding): Promise<number> {
   await bare.answer(expected);
   const round = { ...load, seconds: Math.max(1, Math.round(load.seconds / ROUNDS)) };
   const both = [reference, bare].map((child) => ({ child, sum: emptySum() }));
-  // Turn and turn about, so that whatever else this machine does falls on both; the first turn is to warm up.
+  // The servers take turns, so that other work of the machine affects both; the first round is a warm-up.
   for (let at = -1; at < ROUNDS; at += 1) {
     for (const { child, sum } of both) {
       if (at === 0) sum.before = await child.usage();

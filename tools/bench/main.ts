@@ -6,7 +6,7 @@ interface Measurement {
   readonly run: () => Promise<unknown>;
 }
 
-/** The measurements. Each reads the arguments that are left. */
+/** The measurements; each parses the remaining arguments. */
 const measurements: Readonly<Record<string, Measurement>> = {
   speed: {
     about: "the codec, the program and other people's, in each binding: --quick --only PART --json FILE --cpu",

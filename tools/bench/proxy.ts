@@ -1,4 +1,5 @@
-// `pnpm bench proxy [CALLS] [RUNS]`: the delay of the proxy against a plain relay of TCP, and its memory.
+// `pnpm bench proxy [CALLS] [RUNS]`: compares the delay of the proxy with that of a plain TCP relay, and measures its
+// memory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import { bundledProgram } from "@staywire/testkit/bundled-program";
 import { portOf } from "@staywire/testkit/port";
 
 const [calls = 3_000, runs = 5] = argv.slice(2).map(Number);
-/** Calls a second. */
+/** Calls per second. */
 const RATE = 1_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -44,7 +45,7 @@ const upstream = createServer((incoming, response) => {
   });
 });
 
-/** Milliseconds from the moment when a call is due to its last byte. */
+/** Returns the milliseconds from the time when a call is due to its last byte. */
 async function call(agent: Agent, port: number, path: string, due: number): Promise<number> {
   const headers = { "Content-Type": "text/xml; charset=utf-8", SOAPAction: '""' };
   const outgoing = request({ agent, port, host: "127.0.0.1", method: "POST", path, headers });
@@ -55,7 +56,7 @@ async function call(agent: Agent, port: number, path: string, due: number): Prom
   return performance.now() - due;
 }
 
-/** Makes calls at a fixed rate, whatever becomes of those before, and returns their sorted times. */
+/** Makes calls at a fixed rate, even if earlier ones are pending, and returns their sorted times. */
 async function load(port: number, hasLong = false): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const all: Promise<number>[] = [];
@@ -151,7 +152,7 @@ stdout.write(
 );
 child.kill();
 const { relay, proxy, beside, besideRelay } = sums;
-/** The limits, each with what was measured: the delays are those over the relay, in milliseconds. */
+/** The limits, with the measured values; delays in milliseconds are additional to the relay's. */
 const limits = [
   ["the median delay", proxy.p50 - relay.p50, 0.5],
   ["the 99th percentile as a share of the relay's", proxy.p99 / relay.p99, 2],

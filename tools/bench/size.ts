@@ -1,8 +1,8 @@
-// Measures what the codec costs a web page: bundles for a browser, minified and gzipped, against a budget for each.
+// Measures the size that the codec adds to a web page: browser bundles, minified and gzipped, each with a budget.
 import { argv, exit, stdout } from "node:process";
 import { type Bundle, bundle, bundles, gzippedSize } from "./size/bundles.js";
 
-/** The parts of a bundle, by file; the first pattern that fits counts. */
+/** The parts of a bundle by file; the first matching pattern counts. */
 const parts: readonly (readonly [part: string, path: RegExp])[] = [
   ["XML parser", /codec\/src\/xml\//],
   ["fast reader", /codec\/src\/fast\//],
@@ -15,7 +15,7 @@ const parts: readonly (readonly [part: string, path: RegExp])[] = [
 interface Measured extends Bundle {
   readonly minified: number;
   readonly gzipped: number;
-  /** Minified bytes by file, the largest first. */
+  /** Minified size by file in bytes, the largest first. */
   readonly files: readonly (readonly [path: string, bytes: number])[];
 }
 

@@ -1,4 +1,5 @@
-// Measures a run against a service behind a slow network: `npx -y pnpm@12 bench slow [--delay MS] [--user NAME] [--limit SECONDS] FLAGS OF CONFORM`.
+// Measures a run against a service with a slow network: `npx -y pnpm@12 bench slow [--delay MS] [--user NAME] [--limit
+// SECONDS] FLAGS OF CONFORM`.
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ import { defaultWorld } from "@staywire/world";
 import { proxyOf } from "./slow/proxy.js";
 
 const DAY = "2027-05-01";
-// Built before the clock starts: users do not compile it.
+// Built before the clock starts, because users do not compile it.
 const program = bundledProgram();
 const [own, flags] = split(process.argv.slice(2));
 const {
@@ -43,13 +44,13 @@ for (const [name, count] of named) console.log(`${count} bulk replies: ${name}`)
 
 if (code !== 0 || seconds > Number(limit)) process.exitCode = 1;
 
-/** The flags of this tool come first. */
+/** Splits the arguments: the flags of this tool come first. */
 function split(args: readonly string[]): [string[], string[]] {
   const at = args.findIndex((each, index) => index % 2 === 0 && !["--delay", "--user", "--limit"].includes(each));
   return at < 0 ? [[...args], []] : [args.slice(0, at), args.slice(at)];
 }
 
-/** Good replies of operations with a long cache time, by operation, binding and user. */
+/** Returns operation, binding and user of a successful reply with a long cache time, to count repeats. */
 function bulkOf(request: HttpRequest, response: HttpResponse): string | undefined {
   const text = `${request.target} ${new TextDecoder("latin1").decode(request.body)}`;
   if (!bulk.some((name) => text.includes(name))) return undefined;

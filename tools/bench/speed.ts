@@ -1,4 +1,5 @@
-// `pnpm bench speed [--quick] [--only PART] [--json FILE] [--cpu]`: PART is of the names of a message, task and binding.
+// `pnpm bench speed [--quick] [--only PART] [--json FILE] [--cpu]`: PART selects by the names of message, task and
+// binding.
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { argv, exit, stdout, versions } from "node:process";
@@ -20,7 +21,7 @@ const { values: flags } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     json: { type: "string" },
-    /** Processor time instead of the wall's, for a machine that has other work to do. */
+    /** Measures processor time instead of wall time, for a machine with other work. */
     cpu: { type: "boolean", default: false },
   },
 });

@@ -1,4 +1,4 @@
-// The published list of checks: it fits its schema, has every check, and is small.
+// The published list of checks conforms to its schema, is complete, and is small.
 import { readFileSync } from "node:fs";
 import { service } from "@staywire/catalog";
 import { plan } from "@staywire/conformance";

@@ -1,10 +1,10 @@
-// An example of each check: the shortest exchange of its cases with the reference service.
+// Finds an example of each check: the shortest exchange of its cases with the reference service.
 import { service } from "@staywire/catalog";
 import type { Header } from "@staywire/codec";
 import { type CaseIdentity, conform, redactor, secretsOf } from "@staywire/conformance";
 import { credentials, type Exchange, planChecks } from "./plan.js";
 
-/** A message without credentials; the bytes of another encoding are in base64. */
+/** A message without credentials; a body in another encoding is in base64. */
 export interface ExampleMessage {
   readonly headers: readonly Header[];
   readonly body: string;
@@ -20,10 +20,10 @@ export interface Example {
 
 type Exchanges = ReadonlyMap<string, readonly Exchange[]>;
 
-/** The check that sends the valid calls which others read too. */
+/** The check that sends the valid calls, whose replies other checks share. */
 const VALID_CALLS = "reply.valid";
 
-/** Runs every check once against the reference service. Throws an Error where one has no example. */
+/** Runs every check once against the reference service. Throws an Error if one has no example. */
 export async function checkExamples(): Promise<ReadonlyMap<string, Example>> {
   const { plan, options, target, sent } = await planChecks();
   const exchanges = new Map<string, readonly Exchange[]>();
@@ -47,8 +47,8 @@ export async function checkExamples(): Promise<ReadonlyMap<string, Example>> {
 }
 
 /**
- * The last exchange of the case with the shortest one: what the case is about comes after its baseline call. A check that
- * reads the replies of valid calls sends none of its own.
+ * Returns the last exchange of the case with the shortest one, because that follows the baseline call. A check that
+ * only reads replies of valid calls sends nothing itself.
  */
 function exampleOf(check: string, cases: readonly CaseIdentity[], exchanges: Exchanges): Example {
   const found = cases.flatMap((identity) => {

@@ -1,12 +1,12 @@
-// The list of all checks as data: what each demands, the rules in words, and where it applies.
+// Writes the list of all checks as data: their requirements, the texts of their rules, and where they apply.
 import type { CaseIdentity } from "@staywire/conformance";
 import { bindings, type Rule } from "@staywire/model";
 import { planChecks } from "./plan.js";
 
-/** The version of the format of the list. */
+/** The format version of the list. */
 const FORMAT = 1;
 
-/** Makes the list, as JSON with a line for each check and each rule. */
+/** Returns the list as JSON, with one line per check and per rule. */
 export async function checkList(): Promise<string> {
   const { service, checks, cases, rules } = (await planChecks()).plan;
   const all = { operations: Object.keys(service.operations), bindings };

@@ -1,4 +1,4 @@
-// The plan of every check for the reference service, whose example world has one of each kind of thing.
+// Plans every check for the reference service, whose example world has one of each kind of object.
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { handlerTarget, type Options, type Plan, plan, type Target } from "@staywire/conformance";
@@ -6,10 +6,10 @@ import { reference } from "@staywire/reference";
 import { channelSuite, discover, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld, type World } from "@staywire/world";
 
-/** The day of the example messages. */
+/** The date of the example messages. */
 const today = "2027-05-01";
 
-/** Names that are no word of a message, so that placeholders can take their place. */
+/** Credentials that occur in no message by chance, so that placeholders can replace them. */
 export const credentials = { username: "user-of-examples", password: "password-of-examples" };
 
 /** A request and its response. */
@@ -18,12 +18,12 @@ export interface Exchange {
   readonly response: HttpResponse;
 }
 
-/** Every check, planned for a target that can be asked. */
+/** All checks, planned for a target that can be called. */
 export interface PlannedChecks {
   readonly plan: Plan;
   readonly options: Options;
   readonly target: Target;
-  /** Takes what was sent since it was last asked. */
+  /** Returns and removes the exchanges since the last call. */
   readonly sent: () => readonly Exchange[];
 }
 
@@ -67,7 +67,7 @@ export async function planChecks(): Promise<PlannedChecks> {
   };
 }
 
-/** The default world, in which a company has the credentials of the examples. */
+/** Returns the default world, in which a company has the example credentials. */
 function exampleWorld(): World {
   const world = defaultWorld(today);
   const company = world.users.find(({ kind }) => kind === "company");

@@ -1,4 +1,4 @@
-// The rules of a clean repository catch what they are for, and nothing else.
+// The rules for clean files detect their violations, and nothing else.
 import { expect, test } from "vitest";
 import { faultsOf } from "./faults.js";
 

@@ -1,7 +1,7 @@
-// The rules of a clean repository, each a function from a file to what is wrong with it.
+// Finds violations of the rules for clean files.
 import { knownHosts, largeFiles, maxFileBytes, textRules } from "./rules.js";
 
-/** Something that does not belong in a committed file. */
+/** A violation: something that does not belong in a committed file. */
 export interface Fault {
   readonly path: string;
   /** The line, from 1; 0 for the file as a whole. */
@@ -9,7 +9,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Every fault of a file, given by its path from the root and its bytes. */
+/** Returns all violations in a file, given by its path from the root and its bytes. */
 export function faultsOf(path: string, bytes: Buffer): readonly Fault[] {
   const size = sizeFaults(path, bytes.length);
   const text = textOf(path, bytes);
@@ -17,7 +17,8 @@ export function faultsOf(path: string, bytes: Buffer): readonly Fault[] {
   return [...size, ...lineEndFaults(path, text), ...text.split("\n").flatMap((line, at) => lineFaults(path, line, at))];
 }
 
-// The text of a file; undefined of one that is no text. A raw message is text in UTF-16 too: its zero bytes are left out.
+// Returns a file as text; undefined if it is not text. A raw message in UTF-16 counts as text: its zero bytes are
+// dropped.
 function textOf(path: string, bytes: Buffer): string | undefined {
   if (!bytes.includes(0)) return bytes.toString("utf8");
   return path.endsWith(".http") ? bytes.toString("latin1").replaceAll("\0", "") : undefined;
@@ -49,8 +50,8 @@ function lineFaults(path: string, line: string, at: number): readonly Fault[] {
   ];
 }
 
-// The hosts of the addresses in a line, and of the header Host of a raw message; a host that is still to be filled in
-// (`{host}`, `${host}`) is none.
+// Returns the hosts in addresses of a line, and in the header Host of a raw message; placeholders (`{host}`, `${host}`)
+// are skipped.
 function hostsOf(path: string, line: string): readonly string[] {
   const header = path.endsWith(".http") ? [...line.matchAll(/^Host:\s*([\w.-]{1,253})/gi)] : [];
   const addresses = line.matchAll(/\bhttps?:\/\/(?:[^\s/@"'`<>]{1,100}@)?(\[[0-9a-f:]{2,45}\]|[\w.-]{1,253})/gi);

@@ -1,12 +1,12 @@
-// The texts that no committed file may hold, as data.
+// Texts that no committed file may contain, as data.
 
-/** One kind of thing that does not belong in a committed file. */
+/** A kind of text that does not belong in a committed file. */
 export interface TextRule {
   readonly name: string;
   /** Matched against one line at a time. */
   readonly pattern: RegExp;
   readonly remedy: string;
-  /** The paths that the rule leaves out, each with its reason. */
+  /** The paths that the rule exempts, each with a reason. */
   readonly except?: readonly { readonly path: RegExp; readonly why: string }[];
 }
 
@@ -46,7 +46,7 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: "the old idiom",
-    // One place names the words, and the list of the golden linter is for readers of golden cases.
+    // Only here are the words listed; the list of the golden linter is for authors of golden cases.
     pattern:
       /\b(?:told|twins?|spoil|spoilt|that there is not|where there is none|liberties|has to say|goes by|stands? (?:before|beside|for|there)|mend(?:s|ed)?|degenerate|strangers?)\b/i,
     remedy: "say it with subject, verb and object, and the standard term",
@@ -87,5 +87,5 @@ export const largeFiles: readonly { readonly path: RegExp; readonly why: string 
   { path: /^golden\/(?:index|rules)\.json$/, why: "generated, with one line for each case and each rule" },
 ];
 
-/** The limit of one file, in bytes. */
+/** Maximum size of a file in bytes. */
 export const maxFileBytes = 400_000;

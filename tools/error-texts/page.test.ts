@@ -1,4 +1,4 @@
-// The page of error texts has a row for each text of the catalog, and names checks that exist.
+// The page of error texts has a row for each text of the catalog, and names existing checks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";

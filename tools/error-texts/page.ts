@@ -1,11 +1,11 @@
-// The page of error texts, with its tables renewed: a minute of runs.
+// Regenerates the tables in the page of error texts, which takes a minute of runs.
 import { readFileSync } from "node:fs";
 import type { Made } from "../generate/made.js";
 import { withTables } from "../generate/tables.js";
 import { provokedTexts } from "./provoked.js";
 import { errorTable } from "./table.js";
 
-/** Makes the page. */
+/** Returns the page. */
 export async function errorTextsPage(): Promise<Made> {
   const path = "docs/error-texts.md";
   return new Map([[path, withTables(readFileSync(path, "utf8"), { texts: errorTable(await provokedTexts()) })]]);

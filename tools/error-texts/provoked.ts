@@ -1,4 +1,4 @@
-// Finds out which checks provoke which error texts: runs each check alone, and reads the replies of the reference service.
+// Finds out which checks provoke which error texts, by running each check alone against the reference service.
 
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, ServiceError, Transport } from "@staywire/codec";
@@ -13,7 +13,7 @@ export type Provoked = ReadonlyMap<string, ReadonlySet<string>>;
 const file = defaultWorld(today);
 const users = Object.fromEntries(file.users.map(({ username, password = "" }) => [username, { username, password }]));
 
-/** One account may add blackouts and the other may not; each is refused other properties. */
+/** One account may add blackouts and the other may not; both lack rights to different properties. */
 const accounts = ["agent", "company"];
 
 /** Runs all checks over the default world as each account. */
@@ -42,7 +42,7 @@ function checkIds(world: KnownWorld): readonly string[] {
   return [...new Set(applying.map(({ check }) => check.id))];
 }
 
-/** A comparison writes to the other service: each run gets its own. */
+/** Creates a comparison service for each run, because a comparison writes to it. */
 function freshOracle(): Oracle {
   return { target: handlerTarget(honest(), "reference") };
 }
@@ -72,7 +72,7 @@ function addTo(found: Map<string, Set<string>>, text: string, check: string): vo
   found.set(text, checks.add(check));
 }
 
-/** The reference service, with a report of each error text that it returns in SOAP 1.1. */
+/** Creates the reference service, which reports each error text that it returns in SOAP 1.1. */
 function reporting({ now }: HuntClock, report: (text: string) => void): Transport {
   const original = honest({ now });
   return async (request) => {

@@ -1,4 +1,4 @@
-// The tables of docs/error-texts.md: for each operation its error texts, and the checks that provoke them.
+// Writes the tables of docs/error-texts.md: the error texts of each operation, and the checks that provoke them.
 
 import { service } from "@staywire/catalog";
 import { type Plan, plan } from "@staywire/conformance";
@@ -10,16 +10,16 @@ import type { Provoked } from "./provoked.js";
 /** The check that compares a target with the reference service. */
 const COMPARISON = "oracle.same";
 
-/** The areas of checks that ask for an error; the others meet one by chance. */
+/** The areas of checks that provoke errors on purpose; others get them by chance. */
 const asking = ["invalid", "auth"];
 
 const { cases } = plan(service, { today, suite: channelSuite(), level: { kind: "all" } });
 const askingChecks = checksIn(({ identity }) => asking.includes(identity.area));
 
-/** The checks of the plan. */
+/** The ids of all checks. */
 export const knownChecks = new Set([...checksIn(() => true), COMPARISON]);
 
-/** Makes the tables of all operations. */
+/** Returns the tables of all operations. */
 export function errorTable(provoked: Provoked): string {
   return service.order.map((operation) => section(operation, provoked)).join("\n");
 }
@@ -36,7 +36,7 @@ function section(operation: string, provoked: Provoked): string {
   return `## ${operation}\n\n${lines.map((cells) => `| ${cells.join(" | ")} |\n`).join("")}`;
 }
 
-/** The first two cells of a row: the code, and the text of the specification. */
+/** Returns the first two cells of a row: the code, and the text of the specification. */
 export function rowStart({ code, text, numbered = 1 }: ErrorText): readonly [code: string, text: string] {
   return [`\`${code}\``, `${text.replace(/[<>]/g, "\\$&")}${numbered > 1 ? ` (1) to (${numbered})` : ""}`];
 }

@@ -1,7 +1,7 @@
-// Cuts a body into chunks: at random and byte by byte, the same each time for the same body.
+// Splits a body into chunks: at random and byte by byte, the same way each time for the same body.
 import { randomOf } from "./random.js";
 
-/** The sizes of chunks to try, each list taken in turns. */
+/** Returns the lists of chunk sizes to try; each list is repeated to the end of the body. */
 export function chunkSizes(body: Uint8Array): readonly (readonly number[])[] {
   const random = randomOf(body.reduce((sum, byte) => (Math.imul(sum, 31) + byte) | 0, body.length));
   const bound = 1 + random.int(random.pick([8, 60, 500]));

@@ -10,9 +10,9 @@ import { seedInputs } from "./seeds.js";
 import { type Subject, subject } from "./subject.js";
 
 interface Entry {
-  /** One sentence: what holds of the inputs. */
+  /** A sentence that states what is true of the inputs. */
   readonly fact: string;
-  /** It does not hold yet; once it does, the test asks that this be taken out. */
+  /** True if it is not yet true; once it is, the test fails until this mark is removed. */
   readonly open?: boolean;
   readonly inputs: readonly unknown[];
 }

@@ -1,7 +1,7 @@
-// Inputs as JSON: bodies as text where they are UTF-8, and the values that JSON does not have.
+// Writes inputs as JSON and reads them back: bodies in UTF-8 are text, and values that JSON lacks have a special form.
 import { type Input, messageOf, withBody } from "./input.js";
 
-/** One line of JSON from which the input can be had again; functions and symbols become their names. */
+/** Writes an input as one line of JSON; functions and symbols become their names. */
 export function toJson(input: Input): string {
   const body = messageOf(input)?.body;
   return JSON.stringify(
@@ -9,7 +9,7 @@ export function toJson(input: Input): string {
   );
 }
 
-/** The input of a JSON value. */
+/** Reads an input from a JSON value. */
 export function fromJson(json: unknown): Input {
   const { body, ...input } = decoded(json) as Input & { readonly body?: Body };
   return body === undefined ? input : withBody(input, bytesOf(body));

@@ -1,6 +1,9 @@
 // Finds the first difference of two values.
 
-/** A path and the two values; undefined if the values are the same. An absent member is undefined. */
+/**
+ * Returns the path and the two values of the first difference; undefined if the values are the same. An absent member
+ * counts as undefined.
+ */
 export function difference(found: unknown, wanted: unknown, path = ""): string | undefined {
   if (found === wanted || Object.is(found, wanted)) return undefined;
   if (!isObject(found) || !isObject(wanted) || Array.isArray(found) !== Array.isArray(wanted)) {

@@ -1,4 +1,4 @@
-// The parts of the fuzzer: what is random can be had again, what is written down can be read, what is cut is smaller.
+// The parts of the fuzzer: randomness can be repeated, inputs are read back as written, shrunk inputs are smaller.
 
 import { service } from "@staywire/catalog";
 import { judged } from "@staywire/testkit/libxml";

@@ -1,4 +1,4 @@
-// The entry: inputs that other tools measure, and a random source.
+// The entry point: inputs that other tools measure, and a random source.
 export { bodies } from "./attacks/bodies.js";
 export { type Attack, attacks } from "./attacks/documents.js";
 export { forms } from "./attacks/forms.js";

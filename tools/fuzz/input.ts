@@ -7,46 +7,46 @@ interface Place {
   readonly binding: Binding;
 }
 
-/** A response for a client to understand. */
+/** A response for the client to decode. */
 export interface ResponseInput extends Place {
   readonly kind: "decode-response";
   readonly response: HttpResponse;
 }
 
-/** A request for a server to understand. */
+/** A request for the server to decode. */
 export interface RequestInput extends Place {
   readonly kind: "decode-request";
   readonly request: HttpRequest;
 }
 
-/** A result for a server to write; it need not be of the operation's type. */
+/** A result for the server to encode; it may have a wrong type. */
 export interface ResultInput extends Place {
   readonly kind: "encode-response";
   readonly value: Value | null;
 }
 
-/** A call for a client to write; it need not be of the operation's types. */
+/** A call for the client to encode; its parameters may have wrong types. */
 export interface CallInput extends Place {
   readonly kind: "encode-request";
   readonly call: Call;
 }
 
-/** One input. */
+/** An input of the fuzzer. */
 export type Input = ResponseInput | RequestInput | ResultInput | CallInput;
 
-/** The message of an input that has one. */
+/** Returns the message of an input; undefined for a value. */
 export function messageOf(input: Input): HttpRequest | HttpResponse | undefined {
   if (input.kind === "decode-response") return input.response;
   return input.kind === "decode-request" ? input.request : undefined;
 }
 
-/** The same input with another body. */
+/** Returns the input with another body. */
 export function withBody(input: Input, body: Uint8Array): Input {
   if (input.kind === "decode-response") return { ...input, response: { ...input.response, body } };
   return input.kind === "decode-request" ? { ...input, request: { ...input.request, body } } : input;
 }
 
-/** Returns the number of bytes a message has; 0 for a value. */
+/** Returns the size of a message in bytes; 0 for a value. */
 export function sizeOf(input: Input): number {
   return messageOf(input)?.body.length ?? 0;
 }

@@ -1,4 +1,4 @@
-// The laws that every input is held to; a finding is a law that an input breaks.
+// The laws that every input must keep; a finding is a law that an input breaks.
 import { isDeepStrictEqual } from "node:util";
 import {
   type Call,
@@ -20,15 +20,15 @@ import type { Subject } from "./subject.js";
 
 /** The laws, by name. */
 export type Law =
-  /** Nothing but CodecError is thrown. */
+  /** Nothing but a CodecError is thrown. */
   | "one-error"
   /** Both readers give the same value, deviations, error, line and column. */
   | "readers-agree"
-  /** A list reply is the same streamed and buffered, however it is cut. */
+  /** A list reply gives the same result streamed and buffered, however it is split. */
   | "streams-agree"
-  /** A document is the same in chunks: elements, locations, errors. */
+  /** A document gives the same elements, locations and errors if it is read in chunks. */
   | "chunks-agree"
-  /** XML that we accept is well-formed for libxml2. */
+  /** XML that the codec accepts is well-formed for libxml2. */
   | "well-formed"
   /** libxml2 reads the same names, attributes and texts. */
   | "same-text"
@@ -43,7 +43,7 @@ export interface Finding {
 
 type Outcome = { readonly gave: unknown } | { readonly refused: CodecError } | { readonly threw: unknown };
 
-/** Every law that the input breaks. */
+/** Returns every law that the input breaks. */
 export async function findingsOf(subject: Subject, input: Input): Promise<readonly Finding[]> {
   const fast = outcomeOf(subject.fastCodec, input);
   const tree = outcomeOf(subject.treeCodec, input);
@@ -55,7 +55,7 @@ export async function findingsOf(subject: Subject, input: Input): Promise<readon
   ];
 }
 
-/** Feeds the input to the codec, as its one user does. */
+/** Decodes or encodes the input, like a client or server. */
 export function feed(codec: UntypedCodec, input: Input): unknown {
   switch (input.kind) {
     case "decode-response":
@@ -164,7 +164,7 @@ function encodedWell(subject: Subject, input: Input, outcome: Outcome): readonly
 
 function resultComesBack(subject: Subject, input: ResultInput, response: HttpResponse): readonly Finding[] {
   const back = outcomeOf(subject.fastCodec, { ...input, kind: "decode-response", response });
-  // A nil item of a list that has no nil items is reported as a deviation, and left out.
+  // A nil item of a list without nil items is reported as a deviation and dropped.
   const reply = "gave" in back ? (back.gave as Reply) : undefined;
   const leavesOut = reply?.deviations.some(({ code }) => code === "unexpected-nil") ?? false;
   const part = (value: unknown) => (leavesOut ? withoutNilItems(value) : value);
@@ -180,7 +180,8 @@ function withoutNilItems(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNilItems(inner)]));
 }
 
-// Of a call, what a message carries: the two credentials, and the parameters that were given; undefined is not given.
+// Checks that the call comes back as far as a message carries it: the two credentials, and the parameters that are not
+// undefined.
 function callComesBack(subject: Subject, input: CallInput, request: HttpRequest): readonly Finding[] {
   const { credentials, parameters } = { credentials: {}, parameters: {}, ...present(input.call) };
   const back = outcomeOf(subject.fastCodec, { ...input, kind: "decode-request", request });
@@ -195,7 +196,7 @@ function callComesBack(subject: Subject, input: CallInput, request: HttpRequest)
   return [...xml, ...same(back, (gave) => carried(gave as ReceivedCall), carried({ credentials, parameters }))];
 }
 
-// A value that a careless caller leaves undefined or null does not exist.
+// Removes members that a careless caller sets to undefined or null.
 function present(call: Partial<Call>): Partial<Call> {
   return Object.fromEntries(Object.entries(call ?? {}).filter(([, value]) => value !== undefined && value !== null));
 }

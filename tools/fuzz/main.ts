@@ -1,4 +1,4 @@
-// The fuzzer's program: runs inputs, prints what breaks a law with the smallest body that still does.
+// The fuzzer program: runs inputs, and prints those that break a law, with the smallest body that still does.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import type { Service } from "@staywire/model";
@@ -42,7 +42,7 @@ function whole(name: string, text: string): number {
   exit(2);
 }
 
-// Findings of one law with the same detail, numbers and quotes aside, are one finding.
+// Findings of the same law that differ only in numbers and quotes count as one.
 function keyOf({ input, findings }: Broken): string {
   const detail = findings[0]?.detail.replace(/\d+|"[^"]*"/g, "_").slice(0, 70);
   return `${findings[0]?.law} ${input.kind} ${detail}`;
@@ -83,7 +83,7 @@ async function runAll(seeds: readonly Input[]): Promise<Report> {
   return report;
 }
 
-// What a caller gives comes back for the service of the catalog: others have operations without credentials or results.
+// Values come back only for the service of the catalog, because others have operations without credentials or results.
 const seeds = seedInputs(service).filter(({ kind }) => flags.service === "channel" || kind.startsWith("decode"));
 if (flags.index !== undefined) {
   const input = inputAt(seeds, seed, whole("index", flags.index));

@@ -1,6 +1,7 @@
-// Opaque values as a message can hold them: blank texts between elements are not kept, and texts that touch are one.
+// Normalizes opaque values to what a message can contain: blank texts between elements are dropped, and adjacent texts
+// are joined.
 
-/** The value with every opaque value in it in that form; members that opaque nodes do not have are left out. */
+/** Returns the value with every opaque value in it normalized; members that opaque nodes do not have are removed. */
 export function normal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normal);
   if (typeof value !== "object" || value === null) return value;

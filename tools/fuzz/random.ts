@@ -1,16 +1,16 @@
-// Repeatable chance: the same seed gives the same run on every machine.
+// Repeatable randomness: the same seed gives the same run on every machine.
 
 import { wordsOf } from "../../packages/conformance/src/arbitrary/random-source.js";
 
-/** A source of chance. */
+/** A random source. */
 export interface Random {
-  /** Returns a whole number from 0 to below n; 0 if n is 0. */
+  /** Returns a whole number from 0 to n - 1; 0 if n is 0. */
   int(n: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
 }
 
-/** The source that belongs to a seed. */
+/** Returns the random source of a seed. */
 export function randomOf(seed: number): Random {
   const word = wordsOf(seed);
   const next = (): number => word() / 2 ** 32;
@@ -18,7 +18,7 @@ export function randomOf(seed: number): Random {
   return { int, chance: (probability) => next() < probability, pick: (items) => items[int(items.length)] as never };
 }
 
-/** The source of one input of a run, so that it can be had again without those before it. */
+/** Returns the random source of one input of a run, so that the input can be repeated alone. */
 export function randomAt(seed: number, index: number): Random {
   return randomOf(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
 }

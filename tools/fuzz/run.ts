@@ -1,4 +1,4 @@
-// One run: inputs drawn from a seed, each judged and timed.
+// Runs the fuzzer once: generates inputs from a seed, and evaluates and times each one.
 import { performance } from "node:perf_hooks";
 import { generatedInput } from "./generated-input.js";
 import { type Input, sizeOf } from "./input.js";
@@ -14,7 +14,7 @@ export interface Broken {
   readonly findings: readonly Finding[];
 }
 
-/** An input that took long: the best of several times. */
+/** A slow input, with the best of several times. */
 export interface Slow {
   readonly index: number;
   readonly input: Input;
@@ -25,10 +25,10 @@ export interface Slow {
 export interface Report {
   readonly inputs: number;
   readonly broken: readonly Broken[];
-  /** The inputs that took longer than the bound, the slowest first. */
+  /** The inputs that took longer than the limit, the slowest first. */
   readonly slow: readonly Slow[];
   readonly slowest: number;
-  /** The number of inputs the codec took. */
+  /** The number of inputs that the codec accepted. */
   readonly taken: number;
 }
 
@@ -36,7 +36,11 @@ export interface Report {
 export interface Settings {
   readonly seed: number;
   readonly runs: number;
-  /** The first index. @defaultValue 0 */
+  /**
+   * The first index.
+   *
+   * @defaultValue 0
+   */
   readonly from?: number | undefined;
   /** Called for each input that breaks a law. */
   onBroken?(broken: Broken): Promise<void>;
@@ -45,10 +49,10 @@ export interface Settings {
 const boundMilliseconds = 50;
 const boundBytes = 64 * 1024;
 
-/** The share of the inputs that begin with a generated content in place of a valid message. */
+/** The share of inputs that begin with a generated content instead of a valid message. */
 const GENERATED = 0.05;
 
-/** The input of that index. */
+/** Returns the input with an index. */
 export function inputAt(seeds: readonly Input[], seed: number, index: number): Input {
   const random = randomAt(seed, index);
   const valid = random.pick(seeds);
@@ -80,7 +84,7 @@ export async function run(subject: Subject, seeds: readonly Input[], settings: S
   return { inputs: runs, broken, slow: slow.sort((a, b) => b.milliseconds - a.milliseconds), slowest, taken };
 }
 
-// A pause of the machine is no fault of the input: what is slow is tried again.
+// A slow input is measured again, because the machine may have paused.
 function timeOf(subject: Subject, input: Input): { milliseconds: number; taken: boolean } {
   let best = Number.POSITIVE_INFINITY;
   let taken = false;

@@ -1,4 +1,4 @@
-// Valid messages of every operation in every binding, and the values that they were made from: what mutation starts with.
+// Valid messages of every operation in every binding, and their values, from which mutation starts.
 import { service as catalog } from "@staywire/catalog";
 import { type Call, type UntypedCodec, untypedCodec, type Value } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
@@ -11,7 +11,7 @@ const today = calendarDate(2027, 2, 27);
 const perOperation = 6;
 const faults = ["GetExtras: Validation Error 1", "Unknown Error", "Bed & <breakfast>", ""];
 
-/** Every valid input of a service; the same ones each time. Default: those of the catalog. */
+/** Returns all valid inputs of a service, the same ones each time. Default: the service of the catalog. */
 export function seedInputs(service: Service = catalog): readonly Input[] {
   const codec = untypedCodec(service);
   const places = service.order.flatMap((operation) =>

@@ -1,4 +1,4 @@
-// The services whose messages are fuzzed: that of the catalog, one with every construct, and one of plain records.
+// The fuzzed services: that of the catalog, one with every construct, and one of plain records.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service as channel } from "@staywire/catalog";

@@ -1,15 +1,18 @@
-// Contents that a seeded generator makes: namespaces in every arrangement, and error texts made of parts of a password.
+// Contents from a seeded generator: namespaces in every arrangement, and error texts made of parts of a password.
 import type { Random } from "./random.js";
 
 const times = (count: number, each: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => each(index)).join("");
 
-/** The attributes that an element can have. */
+/** Maximum number of attributes of an element. */
 const MOST = 64;
-/** The characters of the declarations around the elements: more of them would leave no room for elements. */
+/** Maximum characters of the surrounding declarations; more would leave no room for elements. */
 const AROUND = 200_000;
 
-/** Elements with declarations of their own and attributes whose prefixes are declared far around them, of about that many characters. */
+/**
+ * Returns a generator of about `size` characters: elements with declarations and attributes whose prefixes are declared
+ * far outside.
+ */
 export function namespaces(random: Random): (size: number) => string {
   const prefixes = ["p", "pqr", "p".repeat(60), "p".repeat(2_000)];
   const prefix = prefixes[Math.min(random.int(6), 3)] ?? "p";
@@ -44,7 +47,7 @@ export const passwords = [
   "correct horse battery staple",
   "a long phrase of forty-two letters & more.",
 ];
-/** A text of parts of a password in several forms, one after another, and the index of the password. */
+/** Returns a text of parts of a password in several forms, and the index of the password. */
 export function passwordText(random: Random): readonly [text: string, index: number] {
   const index = random.int(passwords.length);
   const secret = passwords[index] ?? "";

@@ -1,8 +1,8 @@
-// Makes the body of an input smaller as long as it still breaks its law.
+// Shrinks the body of an input as long as it still breaks its law.
 import { type Input, messageOf, withBody } from "./input.js";
 import { tokensOf } from "./mutate/tokens.js";
 
-/** A smaller input of which the test still holds; the input itself where it has no body. */
+/** Returns a smaller input that still satisfies the test; the input itself if it has no body. */
 export async function shrink(input: Input, test: (input: Input) => Promise<boolean>): Promise<Input> {
   const body = messageOf(input)?.body;
   if (body === undefined || body.length === 0) return input;
@@ -16,7 +16,7 @@ export async function shrink(input: Input, test: (input: Input) => Promise<boole
   return asText(await reduced([...characters], (pieces) => test(asText(pieces))));
 }
 
-// Takes out ever smaller runs of pieces.
+// Removes ever shorter sequences of parts.
 async function reduced(
   pieces: readonly string[],
   test: (pieces: readonly string[]) => Promise<boolean>,

@@ -1,4 +1,4 @@
-// The subjects of fuzzing, behind a narrow interface: two codecs that differ by their reader, streams, and the reader of XML.
+// The fuzzed subjects, behind a narrow interface: two codecs with different readers, streams, and the XML reader.
 import { service as catalog } from "@staywire/catalog";
 import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -17,13 +17,15 @@ import type { ResponseInput } from "./input.js";
 export interface Subject {
   readonly fastCodec: UntypedCodec;
   readonly treeCodec: UntypedCodec;
-  /** The text of a body. Throws CodecError. */
+  /** Decodes the text of a body. Throws CodecError. */
   text(body: Uint8Array, charset: string | undefined): string;
-  /** The elements of a document. Throws CodecError. */
+  /** Reads the elements of a document. Throws CodecError. */
   tree(text: string): Tree;
-  /** The elements of a document with their locations, read as a whole or in chunks of these sizes. Throws CodecError. */
+  /**
+   * Reads the elements of a document with their locations, as a whole or in chunks of these sizes. Throws CodecError.
+   */
   located(text: string, sizes?: readonly number[]): unknown;
-  /** The streamed decoding of a list reply; undefined if the result of the operation is no list. */
+  /** Decodes a list reply as a stream; undefined if the result of the operation is not a list. */
   stream(input: ResponseInput): DecodeStream | undefined;
 }
 

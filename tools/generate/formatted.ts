@@ -1,9 +1,9 @@
-// The form that the linter gives a generated text.
+// Formats generated texts with the formatter of the repository.
 import spawn from "cross-spawn";
 import { bin } from "../run/bin.js";
 
 /**
- * Formats a text as the file of that name.
+ * Formats a text as a file with that name.
  *
  * @throws Error if it is not valid.
  */

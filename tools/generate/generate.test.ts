@@ -1,4 +1,4 @@
-// Generated files: a table takes the place of the one before, and what differs is found.
+// Generated files: a table replaces the previous one, and differences are detected.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

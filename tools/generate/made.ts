@@ -1,14 +1,14 @@
-// Files that are generated.
+// The types for generated files.
 
 /** Files by their path from the root of the repository. */
 export type Made = ReadonlyMap<string, string | Uint8Array>;
 
-/** Files that follow from sources. */
+/** A group of generated files. */
 export interface Generated {
   readonly name: string;
   readonly make: () => Made | Promise<Made>;
-  /** Matches the paths of files that nobody else writes: one that is not made is deleted. */
+  /** Matches the paths of files that only this generator writes; others among them are deleted. */
   readonly own?: RegExp;
-  /** True for what takes a minute or needs the network: it is made only if it is named. */
+  /** True for a generator that takes a minute or needs the network; it runs only if it is named. */
   readonly isSlow?: true;
 }

@@ -1,4 +1,4 @@
-// What is the same in the manifests of all packages: repository, contact, licence, README.
+// Completes the parts that all manifests share: repository, contact, licence, README.
 import { readdirSync, readFileSync } from "node:fs";
 import type { Made } from "./made.js";
 
@@ -6,7 +6,7 @@ type Manifest = Readonly<Record<string, unknown>>;
 
 const shared = ["license", "author", "homepage", "bugs"] as const;
 
-/** Completes the manifest of each published package by that of the root. */
+/** Returns the manifest of each published package, completed from that of the root. */
 export function manifests(): Made {
   const root = manifestIn(".");
   const folders = [...readdirSync("packages").map((name) => `packages/${name}`), "golden"];
@@ -18,7 +18,7 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
 }
 
-// The fields follow the description, as npm prints them.
+// The fields come after the description, as npm prints them.
 function completed(manifest: Manifest, folder: string, root: Manifest): Manifest {
   if (manifest.private === true) return manifest;
   const { name, version, description, keywords, ...others } = manifest;

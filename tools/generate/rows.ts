@@ -1,4 +1,4 @@
-// What `pnpm generate` makes, as rows: a name, the files by path, and the folders in which nothing else may be.
+// The generators of `pnpm generate`: a name, the files by path, and the folders that contain nothing else.
 import { readFileSync } from "node:fs";
 import type { Generated } from "./made.js";
 
@@ -6,8 +6,8 @@ const textOf = (path: string): string => readFileSync(path, "utf8");
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The rows in the order in which they are made. The generators are loaded when they are needed, so that the declarations, which
- * are last, are those of the sources that were written before.
+ * The generators in order. They are loaded when needed, so that the declarations, which come last, are made from
+ * sources that were written before.
  */
 export const generated: readonly Generated[] = [
   {

@@ -1,4 +1,4 @@
-// The sources that follow from the catalog: the compact catalog, and the types and facts of the channel client.
+// The sources that are generated from the catalog: the compact catalog, and the types and facts of the channel client.
 import { readFileSync } from "node:fs";
 import { service } from "@staywire/catalog";
 import { channelFactsSource } from "./catalog/channel-facts.js";
@@ -10,7 +10,7 @@ import type { Made } from "./made.js";
 const catalog = "packages/catalog/src";
 const channel = "packages/channel/src";
 
-/** Makes each source, as the linter wants it, with its exports in order. */
+/** Returns each source, formatted and with sorted exports. */
 export function generatedSources(): Made {
   const types = clientTypesSource(service);
   const index = readFileSync(`${channel}/index.ts`, "utf8");

@@ -1,6 +1,6 @@
-// Puts tables into a page, between the comments that name them.
+// Inserts tables into a page, between comments with their names.
 /**
- * Returns the page with its tables renewed.
+ * Returns the page with its tables replaced.
  *
  * @throws Error if the page has no block for a table.
  */

@@ -1,16 +1,16 @@
-// The generated files as they are, compared with what is made.
+// Compares generated files with the existing ones.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Made } from "./made.js";
 
-/** A generated file that is not as it is made. */
+/** A file that differs from what is generated. */
 export interface Difference {
   readonly path: string;
-  /** The wanted content; undefined for a file that is to be deleted. */
+  /** The generated content; undefined for a file that should be deleted. */
   readonly wanted: string | Uint8Array | undefined;
 }
 
-/** Lists the files that differ, and those of `files` that match `own` and are not made. */
+/** Lists the files that differ, and those of `files` that match `own` but are not generated. */
 export function differencesOf(made: Made, files: readonly string[], own?: RegExp): readonly Difference[] {
   const changed = [...made].filter(([path, wanted]) => !present(path)?.equals(Buffer.from(wanted)));
   const stale = own === undefined ? [] : files.filter((path) => own.test(path) && !made.has(path));
@@ -20,7 +20,7 @@ export function differencesOf(made: Made, files: readonly string[], own?: RegExp
   ];
 }
 
-/** Writes the file, or deletes it. */
+/** Writes or deletes the file. */
 export function settle({ path, wanted }: Difference): void {
   if (wanted === undefined) {
     rmSync(path);
@@ -30,7 +30,7 @@ export function settle({ path, wanted }: Difference): void {
   writeFileSync(path, wanted);
 }
 
-/** Says how a file differs: the first line that does, if it is text. */
+/** Describes how a file differs; for text, by the first different line. */
 export function differenceText({ path, wanted }: Difference): string {
   const found = present(path)?.toString();
   if (wanted === undefined) return `${path}: nothing makes it`;

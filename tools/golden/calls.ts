@@ -1,17 +1,17 @@
-// One call of each operation, from the catalog: what the golden requests carry.
+// One call of each operation, from the catalog, for the golden requests.
 import { service } from "@staywire/catalog";
 import type { Credentials, RecordValue } from "@staywire/codec";
 import { type Operation, operationOf } from "@staywire/model";
 import { sampleParameters } from "@staywire/testkit/sample-parameters";
 
-/** The credentials of every golden request: placeholders. */
+/** Placeholder credentials for every golden request. */
 export const credentials: Credentials = { username: "agent", password: "secret-word" };
 
 const operations: Readonly<Record<string, Operation>> = service.operations;
 const samples = service.order.map((name): RecordValue => operations[name]?.sample ?? {});
 const known: RecordValue = Object.assign({}, ...samples);
 
-/** The parameters of the golden request of an operation: its sample, or the values of other samples by name. */
+/** Returns the parameters of the golden request of an operation: its sample, or values of other samples by name. */
 export function callOf(operation: string): RecordValue {
   const { sample, ...rest } = operationOf(service, operation);
   return sample ?? sampleParameters({ ...rest, sample }, known);

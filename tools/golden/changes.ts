@@ -1,4 +1,4 @@
-// The changelog of cases: how the index differs from that of the last release.
+// Writes the changelog of cases: how the index differs from that of the last release.
 import { service } from "@staywire/catalog";
 
 /** A case of an index. */
@@ -10,7 +10,7 @@ interface Entry {
 /** The digests of the cases of the last release, by id; empty before the first one. */
 export type Released = Readonly<Record<string, string>>;
 
-/** The text of CASES.md: which cases were added, changed and removed since the last release. */
+/** Returns the text of CASES.md: cases that were added, changed and removed since the last release. */
 export function changesPage(cases: readonly Entry[], released: Released): string {
   const now = new Map(cases.map(({ id, digest }) => [id, digest]));
   const held = Object.keys(released);

@@ -10,7 +10,10 @@ export interface CoveredRule extends Pick<Rule, "id" | "kind" | "section" | "sta
   readonly noCase?: string;
 }
 
-/** Every rule of the register. Throws if a case names an unknown rule, or if a rule has neither a case nor a reason. */
+/**
+ * Returns every rule of the register. Throws if a case names an unknown rule, or if a rule has neither a case nor a
+ * reason.
+ */
 export function coveredRules(cases: readonly CaseJson[]): readonly CoveredRule[] {
   const shown = new Map<string, string[]>(register.rules.map(({ id }) => [id, []]));
   for (const { id, rules } of cases) {
@@ -47,7 +50,7 @@ function requireReasons(rules: readonly CoveredRule[]): void {
   if (unused.length > 0) throw new Error(`reasons that are the reason of no rule: ${unused.join(", ")}`);
 }
 
-/** The page with the table of rules, and with the number of cases by folder and binding. */
+/** Returns the page with the table of rules, and the number of cases by folder and binding. */
 export function coveragePage(cases: readonly CaseJson[], rules: readonly CoveredRule[]): string {
   const covered = rules.filter((rule) => rule.cases !== undefined).length;
   return `# What the golden cases cover

@@ -12,7 +12,7 @@ import { routingDrafts } from "./topics/routing.js";
 import { scalarDrafts } from "./topics/scalars.js";
 import { tableDrafts } from "./topics/tables.js";
 
-/** Makes every generated case. */
+/** Returns all generated cases. */
 export async function allDrafts(): Promise<readonly Draft[]> {
   return [
     ...(await callDrafts()),

@@ -1,4 +1,4 @@
-// The files of the golden folder, by path: those of each case, the index, the schemas and the pages.
+// The files of the golden folder by path: those of each case, the index, the schemas and the pages.
 import { createHash } from "node:crypto";
 import { service } from "@staywire/catalog";
 import { credentials } from "./calls.js";
@@ -12,12 +12,12 @@ import { caseSchema, indexSchema, rulesSchema } from "./schema.js";
 import { servicePage } from "./service-page.js";
 import { type WrittenCase, writtenDrafts } from "./written.js";
 
-/** Files by path below the golden folder. */
+/** Files by their path in the golden folder. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Makes every generated file. Cases that were written by hand are kept: their message and their fact stay, and what the
- * codec makes of them is added. Throws if a case, a rule or a text is wrong.
+ * Returns all generated files. Cases that were written by hand keep their message and fact; the rest is added by the
+ * codec. Throws if a case, a rule or a text is wrong.
  */
 export async function goldenFiles(written: readonly WrittenCase[], released: Released): Promise<Files> {
   const cases: Finished[] = [];
@@ -46,7 +46,7 @@ export async function goldenFiles(written: readonly WrittenCase[], released: Rel
   return files;
 }
 
-// Operations first, as the service lists them; then the topics by name.
+// Returns the sort key of a case: operations first, in the order of the service; then topics by name.
 function order(id: string): string {
   const folder = id.split("/")[0] ?? "";
   const at = (service.order as readonly string[]).indexOf(folder);
@@ -76,12 +76,12 @@ function json(value: unknown): string {
   return `${compactPairs(JSON.stringify(value, null, 2))}\n`;
 }
 
-// A header is two texts, and reads best on one line.
+// A header is two texts, which are written on one line.
 function compactPairs(text: string): string {
   return text.replace(/\[\n\s+("(?:[^"\\]|\\.)*"),\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g, "[$1, $2]");
 }
 
-/** JSON with one line for each item of its lists, so that a changed case is one changed line. */
+/** Writes JSON with one line per list item, so that a changed case is one changed line. */
 function linesOf(value: object): string {
   const fields = Object.entries(value).map(([key, held]) => {
     if (!Array.isArray(held)) return `  ${JSON.stringify(key)}: ${JSON.stringify(held)}`;

@@ -1,4 +1,4 @@
-// Finishes a case: what the codec makes of its message, checked against what its author states.
+// Completes a case: adds what the codec decodes, and checks it against what the author states.
 import { isDeepStrictEqual } from "node:util";
 import { service } from "@staywire/catalog";
 import { CodecError, type HttpRequest, type HttpResponse, headerOf, untypedCodec } from "@staywire/codec";
@@ -9,7 +9,7 @@ import { isHabit } from "./habits.js";
 import { answer, codec } from "./messages.js";
 import { leanResult } from "./sample-result.js";
 
-/** A case with its files: `case.json` and the bodies beside it. */
+/** A case with its files: `case.json` and the bodies. */
 export interface Finished {
   readonly id: string;
   readonly json: CaseJson;
@@ -44,7 +44,7 @@ export interface CaseJson {
   readonly rows?: readonly object[];
 }
 
-/** Finishes a case. Throws where the codec disagrees with its author. */
+/** Completes a case. Throws if the codec disagrees with the author. */
 export async function finish(draft: Draft): Promise<Finished> {
   try {
     if (draft.direction === "value") return finishValues(draft);
@@ -95,7 +95,7 @@ async function finishRequest(draft: RequestDraft): Promise<Finished> {
   return { id: draft.id, json, bodies };
 }
 
-// The response of an ASMX service belongs to the case where the request alone decides it.
+// The response of an ASMX service is part of the case if only the request determines it.
 async function errorResponse({ request, operation }: RequestDraft): Promise<HttpResponse | undefined> {
   const response = await answer(request, { value: operation === undefined ? null : leanResult(operation) });
   return response.status >= 400 ? response : undefined;
@@ -166,7 +166,7 @@ function xmlMarks(
   file: string | undefined,
 ): Pick<Marks, "wellFormed" | "schemaValid"> {
   if (file === undefined) return {};
-  // A page is no XML, unless its media type is all that is wrong.
+  // A page is not XML, unless only its media type is wrong.
   const wellFormed = file.endsWith(".xml")
     ? (draft.wellFormed ?? true)
     : file.endsWith(".html") && draft.wellFormed === true;
@@ -174,7 +174,9 @@ function xmlMarks(
   return { wellFormed, schemaValid: draft.schemaValid ?? true };
 }
 
-/** True if the XML Schema of the endpoint describes the payload: not that of a fault, nor of a message without one. */
+/**
+ * True if the XML Schema of the endpoint describes the payload, which it does not for faults and messages without one.
+ */
 function isDescribed(draft: RequestDraft | ReplyDraft): boolean {
   if (draft.direction === "request") return draft.operation !== undefined;
   return draft.schemaValid !== undefined || draft.response.status === 200;
@@ -225,7 +227,7 @@ function writtenResponse(response: HttpResponse, bodies: Map<string, Uint8Array>
   return { status, reason: reasons.get(status) ?? "", headers, ...named(file) };
 }
 
-/** Adds the body of a message to the files; the name is undefined if there is no body. */
+/** Adds the body of a message to the files; returns undefined if there is no body. */
 function bodyFile(
   kind: "request" | "response",
   { headers, body }: HttpRequest | HttpResponse,
@@ -237,7 +239,7 @@ function bodyFile(
   return name;
 }
 
-// By the content, not only by the type: a case about the media type can carry XML under a wrong one.
+// Chosen by the content too, because a case about the media type can have XML under a wrong one.
 function extensionOf(type: string, body: Uint8Array): string {
   if (/form-urlencoded/i.test(type) && body[0] !== 0x3c) return "form";
   if (/html/i.test(type)) return "html";

@@ -1,4 +1,4 @@
-// The changelog of cases, the linter and the reasons find what they are for.
+// The changelog of cases, the linter and the reasons detect what they should.
 import { expect, test } from "vitest";
 import { changesPage } from "./changes.js";
 import type { CaseJson } from "./finish.js";

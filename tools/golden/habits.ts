@@ -1,15 +1,15 @@
-// The cases that show a habit of ASP.NET: no client of the service writes such a message, and XML or HTTP read it otherwise.
+// The cases that show a habit of ASP.NET: no client writes such a message, and XML or HTTP would read it differently.
 
 const habits: readonly RegExp[] = [
-  // Bytes that are no text of the stated charset, or of none.
+  // Bytes that are invalid in the stated charset, or without one.
   /^encodings\/request\.(?:no-charset|not-utf-8|unknown-charset)\./,
-  // A reply in XML of another version, which a parser may read.
+  // A reply in another version of XML, which a parser may accept.
   /^malformed\/reply\.xml-11\./,
-  // Escapes and bytes that are no percent-encoding.
+  // Invalid percent escapes, and unescaped bytes.
   /^texts\/request\.(?:percent-alone|raw-utf-8)\./,
-  // Forms that only .NET takes for a date.
+  // Forms that only .NET accepts as a date.
   /^request-values\/dateTime\.(?:no-seconds|bare-date-utc)\.(?:get|post)$/,
-  // Parameters with a content that xsi:nil forbids, and items without their list.
+  // Parameters with content that xsi:nil forbids, and items without their list.
   /^parameters\/(?:list-unwrapped|nil-string-content)\./,
   // Names of operations in unusual places.
   /^routing\/action-(?:of-other-body|blank)$/,
@@ -17,7 +17,7 @@ const habits: readonly RegExp[] = [
   /^routing\/type-action-on-text-xml$/,
 ];
 
-/** True if another decoder may read the message of the case otherwise. */
+/** True if another decoder may read the message of the case differently. */
 export function isHabit(id: string): boolean {
   return habits.some((habit) => habit.test(id));
 }

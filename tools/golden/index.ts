@@ -1,11 +1,11 @@
-// The entry: the golden folder as it is made, from the catalog and from the cases in it that were written by hand.
+// The entry point: generates the golden folder from the catalog and from its cases that were written by hand.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { goldenFiles } from "./files.js";
 import type { CaseJson } from "./finish.js";
 import type { WrittenCase } from "./written.js";
 
-/** Makes the generated files of the folder, by their paths. */
+/** Returns the generated files of the folder, by path. */
 export async function goldenFolder(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const released = JSON.parse(readFileSync(join(folder, "released.json"), "utf8"));
   const files = await goldenFiles(writtenCases(folder), released);

@@ -3,13 +3,15 @@ import { service } from "@staywire/catalog";
 import type { CaseJson } from "./finish.js";
 import { topics } from "./topics/topic-list.js";
 
-/** Words of a demand, of a test or of the old idiom: a fact states what is. */
+/**
+ * Words that a fact must not contain, because a fact states what is: "should", "must", words of tests, banned idioms.
+ */
 const unwanted =
   /\b(?:should|must|may|test|tests|told|twins?|spoilt?|stranger|strangers|liberties|that there is not)\b/i;
 
 const longestFact = 240;
 
-/** Lists the problems of the cases, one line each. */
+/** Returns the problems of the cases, one line each. */
 export function lint(cases: readonly CaseJson[]): readonly string[] {
   return [...repeated(cases, "id"), ...repeated(cases, "fact"), ...cases.flatMap(problemsOf)];
 }

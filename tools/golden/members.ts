@@ -1,16 +1,16 @@
-// Finds the members and lists of every result, by walking the types of the catalog.
+// Finds the members and lists of every result from the types of the catalog.
 import { service } from "@staywire/catalog";
 import { type ListNode, type Member, type Node, operationOf, typeOf } from "@staywire/model";
 
 /** A member of a record in a result. */
 export interface MemberAt {
   readonly operation: string;
-  /** The names on the way, through the first item of each list. */
+  /** The names on the path, through the first item of each list. */
   readonly path: readonly string[];
   /** The catalog name of the record type. */
   readonly type: string;
   readonly name: string;
-  /** The place of the member among those of its record. */
+  /** The position of the member in its record. */
   readonly index: number;
   readonly member: Member;
 }
@@ -22,7 +22,7 @@ export interface ListAt {
   readonly node: ListNode;
 }
 
-/** Every member of the result of an operation, in the order of the wire. */
+/** Returns every member of an operation's result, in the order of the service description. */
 export function membersIn(operation: string): readonly MemberAt[] {
   return membersBelow(operation, operationOf(service, operation).result, []);
 }
@@ -39,7 +39,7 @@ function membersBelow(operation: string, node: Node, path: readonly string[]): r
   });
 }
 
-/** Every member of a record type once, where it is first met. */
+/** Returns every member of each record type once, at its first occurrence. */
 export function membersOnce(): readonly MemberAt[] {
   const found = new Map<string, MemberAt>();
   for (const operation of service.order) {
@@ -51,7 +51,7 @@ export function membersOnce(): readonly MemberAt[] {
   return [...found.values()];
 }
 
-/** Every list of the result of an operation. */
+/** Returns every list in an operation's result. */
 export function listsIn(operation: string): readonly ListAt[] {
   const { result } = operationOf(service, operation);
   const root = result.kind === "list" ? [{ operation, path: [], node: result }] : [];

@@ -1,4 +1,4 @@
-// The messages that golden cases start from, written by our own codec and server, and changes of their text.
+// The messages on which golden cases are based, written by this project's codec and server, and changes of their text.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,
@@ -13,10 +13,10 @@ import { type Binding, operationOf } from "@staywire/model";
 import { type Implementation, ServiceFault, server } from "@staywire/server";
 import { callOf, credentials } from "./calls.js";
 
-/** The codec that writes the cases. */
+/** The codec with which cases are written. */
 export const codec = untypedCodec(service);
 
-/** The name of each binding in a sentence. */
+/** The name of each binding in sentences. */
 export const titles: Readonly<Record<Binding, string>> = {
   soap11: "SOAP 1.1",
   soap12: "SOAP 1.2",
@@ -29,21 +29,21 @@ export function isSoap(binding: Binding): boolean {
   return binding === "soap11" || binding === "soap12";
 }
 
-/** The result of a service, or an error with this text. */
+/** The result of a service, or an error with a text. */
 export type Content = { readonly value: Value | null } | { readonly fault: string };
 
-/** The request of an operation: its sample call, with these parameters in place of the sample's. */
+/** Returns the request of an operation with its sample parameters, some of which are replaced. */
 export function requestOf(operation: string, binding: Binding, parameters: RecordValue = {}): HttpRequest {
   const all = { ...complete(operation), ...parameters };
   return sendable(codec.encodeRequest(operation, binding, { credentials, parameters: all }));
 }
 
-/** The response of an ASMX service to the sample call of an operation. */
+/** Returns the response of an ASMX service to the sample call of an operation. */
 export function responseOf(operation: string, binding: Binding, content: Content): Promise<HttpResponse> {
   return answer(requestOf(operation, binding), content);
 }
 
-/** The response of an ASMX service to any request; its operations return this content. */
+/** Returns the response of an ASMX service to a request; its operations return `content`. */
 export async function answer(request: HttpRequest, content: Content): Promise<HttpResponse> {
   const method = () => {
     if ("fault" in content) throw new ServiceFault(content.fault);
@@ -53,7 +53,7 @@ export async function answer(request: HttpRequest, content: Content): Promise<Ht
   return wholeResponse(await server(service, methods as unknown as Implementation<typeof service>)(request));
 }
 
-/** The parameters of the sample call; one that a caller leaves out has the unspecified value. */
+/** Returns the parameters of the sample call, with the unspecified value for omitted ones. */
 export function complete(operation: string): RecordValue {
   const given = callOf(operation);
   return Object.fromEntries(
@@ -64,17 +64,17 @@ export function complete(operation: string): RecordValue {
   );
 }
 
-/** A request with the header fields that a client needs to send it. */
+/** Adds the header fields that a client needs to send a request. */
 function sendable({ method, target, headers, body }: HttpRequest): HttpRequest {
   const others = headers.filter(([name]) => !/^(?:host|content-length)$/i.test(name));
   const length = method === "GET" ? [] : [["Content-Length", String(body.length)] as const];
   return { method, target, headers: [["Host", "channel.example"], ...others, ...length], body };
 }
 
-/** A change of a text: what is replaced, once, and by what. */
+/** A change of a text: what is replaced, once, and its replacement. */
 export type Change = readonly [from: string, to: string];
 
-/** A text with changes; throws if one of them finds nothing to replace. */
+/** Applies changes to a text; throws if one of them finds nothing to replace. */
 export function changed(text: string, ...changes: readonly Change[]): string {
   return changes.reduce((now, [from, to]) => {
     if (!now.includes(from)) throw new Error(`${JSON.stringify(from)} is not in ${now}`);
@@ -82,27 +82,27 @@ export function changed(text: string, ...changes: readonly Change[]): string {
   }, text);
 }
 
-/** A request with changes of its body. */
+/** Returns a request with changes of its body. */
 export function withBody(request: HttpRequest, ...changes: readonly Change[]): HttpRequest {
   return withBytes(request, Buffer.from(changed(Buffer.from(request.body).toString("utf8"), ...changes)));
 }
 
-/** A request with another body. */
+/** Returns a request with another body. */
 export function withBytes(request: HttpRequest, body: Uint8Array): HttpRequest {
   return sendable({ ...request, body });
 }
 
-/** A response with changes of its body, and the length that it then has. */
+/** Returns a response with changes of its body, and with the new length. */
 export function withReplyBody(response: HttpResponse, ...changes: readonly Change[]): HttpResponse {
   return withReplyBytes(response, Buffer.from(changed(Buffer.from(response.body).toString("utf8"), ...changes)));
 }
 
-/** A response with another body. */
+/** Returns a response with another body. */
 export function withReplyBytes(response: HttpResponse, body: Uint8Array): HttpResponse {
   return { ...withHeader(response, "Content-Length", String(body.length)), body };
 }
 
-/** A message with a header field in place of the one of that name; undefined removes it. */
+/** Returns a message with a header field replaced; undefined removes it. */
 export function withHeader<M extends HttpRequest | HttpResponse>(message: M, name: string, value?: string): M {
   const old = headerOf(message.headers, name);
   if (old === undefined && value === undefined) throw new Error(`the message has no header ${name}`);
@@ -114,7 +114,7 @@ export function withHeader<M extends HttpRequest | HttpResponse>(message: M, nam
   return { ...message, headers: [...kept, ...added] };
 }
 
-/** A request with another target. */
+/** Returns a request with changes of its target. */
 export function withTarget(request: HttpRequest, ...changes: readonly Change[]): HttpRequest {
   return { ...request, target: changed(request.target, ...changes) };
 }

@@ -1,4 +1,4 @@
-// Every form of a message that a topic names is a case of some operation: one that changes header fields alone is too.
+// Every request variant that a topic names is a case of some operation, also those that only change headers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

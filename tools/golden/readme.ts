@@ -1,8 +1,8 @@
-// The README of the golden folder.
+// Writes the README of the golden folder.
 import type { CaseJson } from "./finish.js";
 import { topics } from "./topics/topic-list.js";
 
-/** The text of golden/README.md. */
+/** Returns the text of golden/README.md. */
 export function readme(cases: readonly CaseJson[]): string {
   const count = (direction: CaseJson["direction"]): number =>
     cases.filter((each) => each.direction === direction).length;

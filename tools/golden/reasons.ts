@@ -1,4 +1,4 @@
-// The reasons for which a rule of the register has no golden case, by the kind of its statement.
+// Why some rules of the register have no golden case, by the kind of their statement.
 
 interface Reason {
   readonly rules: RegExp;
@@ -50,12 +50,12 @@ const reasons: readonly Reason[] = [
   },
 ];
 
-/** The reason why no case shows a rule; undefined if there is none. */
+/** Returns why no case shows a rule; undefined if there is no reason. */
 export function reasonFor(rule: { readonly id: string; readonly unjudged?: string | undefined }): string | undefined {
   return rule.unjudged ?? reasons.find(({ rules }) => rules.test(rule.id))?.reason;
 }
 
-/** The patterns that give no rule of a list its reason: there must be none. */
+/** Returns the patterns that match no rule of a list, which should be none. */
 export function unusedReasons(ids: readonly string[]): readonly string[] {
   const used = new Set(ids.map((id) => reasons.find(({ rules }) => rules.test(id))));
   return reasons.filter((each) => !used.has(each)).map(({ rules }) => String(rules));

@@ -1,4 +1,4 @@
-// Makes the present cases those of the last release; `pnpm generate golden` then writes the page of changes.
+// Declares the current cases those of the last release; `pnpm generate golden` then updates the page of changes.
 import { readFileSync, writeFileSync } from "node:fs";
 
 interface Index {

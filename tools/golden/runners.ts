@@ -1,4 +1,4 @@
-// Runs the golden runner in Go on all cases, and on a changed one: CI has no Go.
+// Runs the golden runner in Go on all cases, and on a changed one; not in CI, which has no Go.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// Readable results by rule: whole ones with every member, and lean ones with one member beside those that must be there.
+// Creates readable results by rule: complete ones with every member, and minimal ones with one member besides the
+// required ones.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -18,28 +19,28 @@ import { numbers, words } from "./words.js";
 interface Place {
   /** The wire name of the member, or of the item. */
   readonly name: string;
-  /** The place of the member among its fellows. */
+  /** The position of the member in its record. */
   readonly index: number;
-  /** 0 for the first item of a list, and for what is in no list. */
+  /** The index of the list item; 0 outside of lists. */
   readonly item: number;
 }
 
-/** The result of the golden reply of an operation. */
+/** Returns the result in the golden reply of an operation. */
 export function sampleResult(operation: string): Value {
   const { result, resultElement } = operationOf(service, operation);
   return sample(result, { name: resultElement, index: 0, item: 0 });
 }
 
 /**
- * The smallest result of an operation: members that must be there, and one item in a list. `path` names a member, through
- * the first item of each list; it has the value `content`, and is absent if `content` is undefined.
+ * Returns the minimal result of an operation: required members, and one item per list. `path` names a member, through
+ * the first item of each list; it has the value `content`, and is absent if that is undefined.
  */
 export function leanResult(operation: string, path: readonly string[] = [], content?: Value): Value {
   const { result, resultElement } = operationOf(service, operation);
   return lean(result, { name: resultElement, index: 0, item: 0 }, { path, content });
 }
 
-/** A member, and the value in its place. */
+/** A member, and its value. */
 interface Aim {
   readonly path: readonly string[];
   readonly content: Value | undefined;
@@ -71,12 +72,12 @@ function leanRecord(typeName: string, { path, content }: Aim): RecordValue {
   return values;
 }
 
-/** So many items of a list, each with every member. */
+/** Returns `count` items of a list, each with every member. */
 export function sampleItems({ item, itemName }: ListNode, count: number): readonly Value[] {
   return Array.from({ length: count }, (_, index) => sample(item, { name: itemName, index: 0, item: index }));
 }
 
-/** The value of a member of the first item. */
+/** Returns the value of a member in the first item. */
 export function sampleOf(node: Node, name: string, index: number): Value {
   return sample(node, { name, index, item: 0 });
 }
@@ -102,7 +103,7 @@ function sampleItem(node: SingleNode, place: Place): Value {
   }
 }
 
-// A scalar without a row has its plainest value.
+// The sample values by scalar type; other scalars have their simplest value.
 const scalars: Readonly<Partial<Record<ScalarName, (place: Place) => Value>>> = {
   string: (place: Place) => word(place) ?? spaced(place.name),
   int: ({ name, index, item }: Place) =>
@@ -156,7 +157,7 @@ function obey(law: Law, values: Record<string, Value>, item: number): void {
     values[law.member] = law.values[item % law.values.length] ?? "";
 }
 
-// The later of two dates is the second one.
+// Makes the second of two dates the later one.
 function order({ first, second }: Extract<Law, { kind: "ordered" }>, values: Record<string, Value>): void {
   const [from, to] = [values[first], values[second]];
   if (from === undefined || to === undefined || String(from) < String(to)) return;

@@ -1,8 +1,8 @@
-// The service as data for runners that have no catalog: operations, parameters and record types.
+// Writes the service as data for runners without the catalog: operations, parameters and record types.
 import { service } from "@staywire/catalog";
 import { type Member, type Node, type Operation, operationOf, type Parameter } from "@staywire/model";
 
-/** The content of service.json. */
+/** Returns the content of service.json. */
 export function servicePage(): object {
   const { name, version, namespace, endpoints, order, types } = service;
   return {
@@ -21,7 +21,7 @@ function operation(name: string): object {
   return { ...messages, ...errorsOf(operationOf(service, name)) };
 }
 
-/** The error texts of an operation, each with its code; `result` is the result that reports it. */
+/** Returns the error texts of an operation with their codes; `result` is the result that reports the error. */
 function errorsOf({ errorPrefix, failurePrefix, resultRole, errors }: Operation): object {
   return {
     ...(resultRole !== undefined && { resultRole }),

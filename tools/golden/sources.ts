@@ -1,4 +1,4 @@
-// The sources of facts that rest on no rule of the service: the specifications of XML and SOAP, and the wire facts.
+// The sources of facts that follow from no rule of the service: the specifications of XML and SOAP, and the wire facts.
 
 const XML = (section: string): string => `XML 1.0, section ${section}`;
 const dtd = "SOAP 1.1, section 3: a message has no document type declaration; GET and POST replies are read alike";

@@ -1,4 +1,4 @@
-// The texts and numbers of the golden replies where the name of the member alone would make a poor value.
+// Texts and numbers of golden replies, for members whose name alone would give a poor value.
 
 /** Texts, decimals and dates by member name, for the first item, the second and so on. */
 export const words: Readonly<Record<string, readonly string[]>> = {

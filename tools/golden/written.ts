@@ -1,4 +1,4 @@
-// The cases that were written by hand: read from the golden folder, checked, and kept.
+// Reads, checks and keeps the cases that were written by hand.
 import type { Header } from "@staywire/codec";
 import type { Draft } from "./draft.js";
 import type { CaseJson } from "./finish.js";
@@ -22,7 +22,7 @@ interface WrittenResponse {
   readonly body?: string;
 }
 
-/** Drafts of the cases: what their author states. */
+/** Returns drafts of the cases: what their author states. */
 export function writtenDrafts(cases: readonly WrittenCase[]): readonly Draft[] {
   return cases.map(draftOf);
 }

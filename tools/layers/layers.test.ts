@@ -1,4 +1,4 @@
-// The layer rules catch what they are for, and nothing else.
+// The layer rules detect their violations, and nothing else.
 import { existsSync } from "node:fs";
 import { int, required } from "@staywire/model";
 import { describe, expect, test } from "vitest";
@@ -194,7 +194,7 @@ describe("measures", () => {
   const times = (count: number, text: string) => Array.from({ length: count }, () => text);
 
   test("functions with many branches may not become more", () => {
-    // Eleven ways: each of the five lines has two branches.
+    // Eleven ways, because each of the five lines has two branches.
     const branched = `const f = (a: number[]) => {\n${"  for (const b of a) if (b > 1) continue;\n".repeat(5)}};`;
     expect(found(...times(complex, branched))).toEqual([]);
     expect(found(...times(complex + 1, branched))).toHaveLength(complex + 1);

@@ -1,13 +1,13 @@
-// The measures of functions, and the bounds that keep them: branches, parameters and lines.
+// Measures functions (branches, parameters and lines), and compares them with limits.
 import ts from "typescript";
 import { type Measure, measureBounds } from "./rules.js";
 import type { Place, Source } from "./source.js";
 import type { Violation } from "./violations.js";
 
-/** A named function with its measures; what stands in anonymous functions counts as its own. */
+/** A named function with its measures; anonymous functions inside are counted separately. */
 type Measured = Readonly<Record<Measure, number>> & { readonly place: Place };
 
-/** Every breach of the bounds: each function that is above one, if there are more of them than there may be. */
+/** Returns the violations of limits: functions above a limit, if there are more than allowed. */
 export function measureViolations(sources: readonly Source[]): readonly Violation[] {
   return Object.entries(measureBounds).flatMap(([folder, bounds]) => {
     const own = sources.filter(
@@ -38,7 +38,7 @@ function functionsOf({ path, text }: Source): readonly Measured[] {
   return found;
 }
 
-/** The number of ways through a function: 1, and 1 for each branch, loop, `catch`, `&&`, `||` and `??`. */
+/** Returns the number of ways through a function: 1, plus 1 for each branch, loop, `catch`, `&&`, `||` and `??`. */
 function waysThrough(node: ts.Node): number {
   let ways = 1;
   const walk = (inner: ts.Node): void => {

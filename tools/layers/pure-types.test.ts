@@ -1,4 +1,4 @@
-// The configuration of each pure package rejects what only Node has, and is there for every pure package.
+// The configuration of each pure package exists and rejects what only Node has.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -7,7 +7,7 @@ import { purePackages } from "./rules.js";
 
 const root = join(import.meta.dirname, "..", "..");
 
-// A file of the package with this text, compiled with the package's own settings.
+// Compiles a file with this text with the package's own settings.
 function problemsOf(name: string, text: string): readonly string[] {
   const config = join(root, "packages", name, "tsconfig.pure.json");
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };

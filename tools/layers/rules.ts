@@ -1,14 +1,14 @@
 // The allowed imports, and what each kind of package must not use, as data.
 
-/** The imports that one package may have. */
+/** The allowed imports of a package. */
 export interface LayerRule {
   /** The packages of the workspace that its sources may import, by folder name. */
   readonly imports: readonly string[];
-  /** The packages that its tests may import besides, and why. */
+  /** Additional packages that its tests may import, with the reason. */
   readonly inTests?: { readonly packages: readonly string[]; readonly why: string };
   /**
-   * The folders of its sources (`core/`), from the ground up, and among them the files beside them that a folder imports:
-   * each imports only what is listed before it. Files that are not listed stand on top of all folders.
+   * The folders of its sources (`core/`) from the bottom up, with files that folders import; each may import only what
+   * is listed before it. Unlisted files are above all folders.
    *
    * @defaultValue none: the package has no folders
    */
@@ -30,7 +30,7 @@ const everything = [
   "suite",
 ];
 
-/** The import directions of the house, by package folder; a package that is not listed is a violation. */
+/** The import directions of all packages, by folder; a package that is not listed is a violation. */
 export const layers: Readonly<Record<string, LayerRule>> = {
   values: { imports: [] },
   model: { imports: ["values"] },
@@ -272,20 +272,20 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     ],
   },
   testing: { imports: ["alterations", "channel", "reference", "world"] },
-  // Only tests import it. Its laws draw values from the arbitraries of conformance, and its sample service runs on server.
+  // Only tests import it: its laws use generators of conformance, and its sample service runs on server.
   testkit: { imports: ["alterations", "client-conformance", "conformance", "server", "codec", "model", "values"] },
 };
 
 /** The package that the tests of every package may import. */
 export const testPackage = "testkit";
 
-/** The folders beside the packages; each imports packages, and none imports another. */
+/** The folders besides packages; each imports packages, but not each other. */
 export const otherFolders: readonly string[] = ["test", "tools"];
 
-/** The folders of tools that are packages: other tools import their names, and no file in them. */
+/** The folders of tools that are packages: other tools import them by name, not by file. */
 export const toolPackages: readonly string[] = ["bench", "fuzz", "golden", "mutants"];
 
-/** The packages that run wherever JavaScript runs. */
+/** The packages that run in every JavaScript runtime. */
 export const purePackages: readonly string[] = [
   "values",
   "model",
@@ -299,7 +299,7 @@ export const purePackages: readonly string[] = [
   "opentelemetry",
 ];
 
-/** The packages that work for any ASMX service, and so never name this one. */
+/** The packages that work for any ASMX service and so must not name this one. */
 export const enginePackages: readonly string[] = [
   "values",
   "model",
@@ -313,7 +313,10 @@ export const enginePackages: readonly string[] = [
   "testkit",
 ];
 
-/** Globals that a pure package does not touch: they are Node's, or they ask a clock, a locale, a die or the network. */
+/**
+ * Globals that a pure package must not use, because they belong to Node, or read a clock, a locale, random numbers or
+ * the network.
+ */
 export const impureGlobals: ReadonlySet<string> = new Set([
   "process",
   "Buffer",
@@ -344,7 +347,7 @@ export const impureGlobals: ReadonlySet<string> = new Set([
   "fetch",
 ]);
 
-/** Members of otherwise pure things that ask a locale, a zone or a die. */
+/** Members of otherwise pure objects that depend on locale, time zone or random numbers. */
 export const impureMembers: ReadonlySet<string> = new Set([
   "random",
   "localeCompare",
@@ -355,7 +358,7 @@ export const impureMembers: ReadonlySet<string> = new Set([
   "toLocaleUpperCase",
 ]);
 
-/** A global that one package may touch all the same, in files of that name, and why. */
+/** A global that one package may use nevertheless, in files of that name, with the reason. */
 export interface PurityException {
   readonly package: string;
   /** The end of the path. */
@@ -403,7 +406,7 @@ export const purityExceptions: readonly PurityException[] = [
   },
 ];
 
-/** Names of the catalog that any service could have: an engine package and its made-up services may use them. */
+/** Names of the catalog that any service could have, so that engine packages may use them. */
 export const genericNames: ReadonlySet<string> = new Set([
   "ErrorMsg",
   "ErrorMessage",
@@ -415,7 +418,7 @@ export const genericNames: ReadonlySet<string> = new Set([
   "night",
 ]);
 
-/** A name of the catalog that one engine package may use, and why. */
+/** A name of the catalog that one engine package may use, with the reason. */
 export interface NamingException {
   readonly package: string;
   readonly names: readonly string[];
@@ -434,8 +437,8 @@ export const namingExceptions: readonly NamingException[] = [
 export type Measure = "ways" | "parameters" | "lines";
 
 /**
- * The number of functions of a folder that may have more of a measure. It may only fall: a change that needs one more
- * simplifies another.
+ * How many functions of a folder may exceed a measure. The number may only decrease: a change that adds one must
+ * simplify another.
  */
 export interface MeasureBound {
   readonly measure: Measure;

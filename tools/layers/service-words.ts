@@ -1,10 +1,10 @@
-// The words by which an engine package would name this service, taken from the catalog itself.
+// Finds the words with which an engine package would name this service, from the catalog.
 import type { Service } from "@staywire/model";
 
-/** The parts of a service value that carry names. */
+/** The parts of a service that contain names. */
 export type Named = Pick<Service, "operations" | "types" | "endpoints">;
 
-/** Every name of the service that no other service would have by chance. */
+/** Returns every name of the service that no other service would have by chance. */
 export function serviceWords(service: Named, generic: ReadonlySet<string>): ReadonlySet<string> {
   const types = Object.entries(service.types);
   const operations = Object.entries(service.operations);
@@ -24,7 +24,7 @@ export function serviceWords(service: Named, generic: ReadonlySet<string>): Read
   return new Set([...own, ...members.filter(isCompound)].filter((name) => !generic.has(name)));
 }
 
-// `City` is a word of the language; `PropertyID` and `GuestName` are names that somebody gave.
+// True for a name made of several words, such as `PropertyID`; `City` is an ordinary word.
 function isCompound(name: string): boolean {
   return /[a-z][A-Z]/.test(name);
 }

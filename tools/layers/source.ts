@@ -1,4 +1,4 @@
-// One source file of a package, parsed, with what the layer rules ask of it.
+// A parsed source file of a package, with the data for the layer rules.
 import ts from "typescript";
 import { otherFolders, testPackage } from "./rules.js";
 
@@ -18,20 +18,20 @@ export interface Place {
   readonly line: number;
 }
 
-/** A name as it is used in a file. */
+/** A name and where it is used in a file. */
 export interface Use {
   readonly name: string;
   readonly place: Place;
 }
 
-/** Makes the record of a file from its path and text. */
+/** Parses a file. */
 export function sourceOf(path: string, text: string): Source {
   const [folder = "", name = ""] = path.split("/");
   const test = name === testPackage || /\.(test|test-d|cases)\.ts$/.test(path);
   return { path, package: otherFolders.includes(folder) ? folder : name, test, text };
 }
 
-/** Every module that the file names: imports, re-exports, dynamic imports, import types. */
+/** Returns every module that the file names: imports, re-exports, dynamic imports, import types. */
 export function importsOf(source: Source): readonly Use[] {
   const uses: Use[] = [];
   visit(source, (node, place) => {
@@ -41,7 +41,7 @@ export function importsOf(source: Source): readonly Use[] {
   return uses;
 }
 
-/** Every identifier of a global variable or type: not for a member, nor for a name that the file declares. */
+/** Returns every identifier of a global variable or type, without members and names that the file declares. */
 export function globalsOf(source: Source): readonly Use[] {
   const uses: Use[] = [];
   const declared = new Set<string>();
@@ -53,7 +53,7 @@ export function globalsOf(source: Source): readonly Use[] {
   return uses.filter(({ name }) => !declared.has(name));
 }
 
-/** Every member that is read off something with a dot. */
+/** Returns every member that is accessed with a dot. */
 export function membersOf(source: Source): readonly Use[] {
   const uses: Use[] = [];
   visit(source, (node, place) => {
@@ -62,7 +62,7 @@ export function membersOf(source: Source): readonly Use[] {
   return uses;
 }
 
-/** Every word of the text, comments and strings included. */
+/** Returns every word of the text, including comments and strings. */
 export function wordsOf(source: Source): readonly Use[] {
   return source.text
     .split("\n")
@@ -96,7 +96,7 @@ function literalText(node: ts.Node | undefined): string | undefined {
   return node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
-// The name of a member, a label or another module's export, which no global can be meant by.
+// True for the name of a member, a label or another module's export, which cannot be a global.
 function isMemberName(node: ts.Identifier): boolean {
   const parent = node.parent;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

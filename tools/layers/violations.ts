@@ -1,4 +1,4 @@
-// The layer rules, each a function from a source file to what is wrong with it.
+// Finds violations of the layer rules in source files.
 import {
   enginePackages,
   genericNames,
@@ -21,7 +21,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** Every breach in the files. `dependencies` are the third-party packages that each package declares. */
+/** Returns all violations in the files. `dependencies` are the third-party packages that each package declares. */
 export function violationsOf(
   sources: readonly Source[],
   service: Named,
@@ -52,7 +52,7 @@ function folderProblem({ package: own, path }: Source, target: string): string |
   return isInside ? undefined : `imports a file of the package in tools/${folder}: import the package by its name`;
 }
 
-/** The path that a relative import leads to, from the root of the repository. */
+/** Returns the path of a relative import from the root of the repository. */
 function targetOf({ path }: Source, name: string): string {
   return new URL(name, `file:///${path}`).pathname.slice(1);
 }
@@ -99,7 +99,9 @@ function relativeProblem(source: Source, name: string): string | undefined {
   return isPure(source) && forNode(target) ? `imports ${target}, which needs Node` : orderProblem(source, target);
 }
 
-/** Returns why a file may not import another one of its package: the order of folders forbids it, or does not state it. */
+/**
+ * Explains why a file must not import another one of its package: the order of folders forbids it, or does not list it.
+ */
 function orderProblem(source: Source, target: string): string | undefined {
   const [from, to] = [unitOf(source.path), unitOf(target)];
   if (from === undefined || to === undefined || from === to) return undefined;
@@ -112,13 +114,14 @@ function orderProblem(source: Source, target: string): string | undefined {
   return isAllowed ? undefined : `${from} may not import ${to}, which is above it in the order of ${source.package}`;
 }
 
-/** The unit of a source file in the order: its folder below `src`, or the file itself. */
+/** Returns the unit of a source file in the order: its folder in `src`, or the file itself. */
 function unitOf(path: string): string | undefined {
   const [, folder, file] = /^packages\/[^/]+\/src\/([^/]+\/)?(.*)$/.exec(path) ?? [];
   return folder ?? file?.replace(/\.js$/, ".ts");
 }
 
-// The folder `src/node` of a pure package is its subpath for Node alone, and nothing else of the package may load it.
+// False in the folder `src/node` of a pure package: it is a separate entry for Node, which nothing else in the package
+// may import.
 function isPure(source: Source): boolean {
   return purePackages.includes(source.package) && !forNode(source.path);
 }

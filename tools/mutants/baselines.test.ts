@@ -1,4 +1,4 @@
-// A refusal counts only beside a call that passes and differs from it in one thing.
+// An invalid call counts as rejected only if a baseline call passes that differs from it in one thing.
 
 import { performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -1,4 +1,4 @@
-// Blackouts that another account adds than the main one, an agent's: rights are those of the account that calls.
+// Blackouts that another account than the main one adds: the rights of the calling account apply.
 
 import { type Alteration, performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

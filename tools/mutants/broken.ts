@@ -1,4 +1,5 @@
-// Broken facts: for each member of each reply that only reads, services with one value, item or pair of values wrong.
+// Services with one wrong value: for each member of each reading reply, one in which a value, item or pair of values is
+// wrong.
 
 import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -8,7 +9,7 @@ import { addDays, atMidnight, dateOf } from "@staywire/values";
 import type { Mutant } from "./mutant.js";
 import { itemsOf, recordOf } from "./records.js";
 
-/** One value of the replies of one operation that is wrong. */
+/** A service with one wrong value in the replies of one operation. */
 export type Broken = Pick<Mutant, "id" | "make">;
 
 /** A scalar member of a result. */
@@ -19,7 +20,7 @@ interface Scalar {
 
 type Edit = (value: Value, record: RecordValue) => Value;
 
-/** The scalar members of a result, and its lists, each with the path to it. */
+/** Returns the scalar members and the lists of a result, with their paths. */
 function membersOf(node: Node, path: readonly string[] = []): { scalars: Scalar[]; lists: (readonly string[])[] } {
   if (node.kind === "list") {
     const inner = membersOf(node.item, path);
@@ -33,13 +34,13 @@ function membersOf(node: Node, path: readonly string[] = []): { scalars: Scalar[
   return { scalars: found.flatMap(({ scalars }) => scalars), lists: found.flatMap(({ lists }) => lists) };
 }
 
-/** The members that hold error texts: what is beside one is no fact. */
+/** The members with error texts; data next to an error text is not compared. */
 const errors = Object.keys(service.types).flatMap((type) => {
   const { members } = typeOf(service, type);
   return Object.keys(members).filter((name) => members[name]?.role === "error");
 });
 
-/** Changes the value at a path in each record, or in the first one that holds it. */
+/** Changes the value at a path in each record, or only in the first one that has it. */
 function at(value: Value, [name, ...rest]: readonly string[], edit: Edit, isFirst: boolean): Value {
   if (name === undefined) return value;
   const one = (record: RecordValue): RecordValue => {
@@ -73,7 +74,7 @@ const none = (value: Value, scalar: string): Value => {
   return scalar === "dateTime" ? "1900-01-01T00:00:00" : "";
 };
 
-/** The members beside one in its record that have its type, which two values can be swapped with. */
+/** Returns the members of the same record with the same type, with which the value can be swapped. */
 function nextOf(scalars: readonly Scalar[], { path, scalar }: Scalar): string | undefined {
   const place = path.slice(0, -1).join(".");
   const same = scalars.filter((each) => each.scalar === scalar && each.path.slice(0, -1).join(".") === place);
@@ -119,7 +120,7 @@ function brokenItems(operation: string): readonly Broken[] {
   );
 }
 
-/** Every broken fact of the operations that only read. */
+/** All services with one wrong value, for operations that only read. */
 export const brokenFacts: readonly Broken[] = service.order
   .filter((operation) => operationOf(service, operation).effect === "read")
   .flatMap((operation) => [...valuesOf(operation), ...brokenItems(operation)]);

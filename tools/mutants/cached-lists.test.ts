@@ -1,4 +1,4 @@
-// A cached reply excuses a list of yesterday only as long after midnight, on the target's own clock, as it is cached.
+// A cached reply explains an outdated list only within the cache time after midnight, by the target's own clock.
 
 import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await knownWorld();
 });
 
-/** Lists what departed yesterday beside all else. */
+/** Adds bookings that departed yesterday to a list. */
 function departed(value: Value): Value {
   const [first = {}, ...rest] = value as readonly RecordValue[];
   const past = { ...first, ArrivalDate: "2026-11-18T00:00:00", DepartureDate: "2026-11-20T00:00:00" };

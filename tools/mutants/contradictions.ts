@@ -1,4 +1,4 @@
-// Mutants whose broken fact contradicts something else that the target shows, to the same caller or to another one.
+// Mutants whose wrong value contradicts other replies of the target, to the same caller or to another one.
 
 import {
   type Change,
@@ -18,15 +18,15 @@ import type { Mutant } from "./mutant.js";
 import { recordOf } from "./records.js";
 import { today } from "./reference.js";
 
-/** A mutant whose findings have to name an operation and a member. */
+/** A mutant whose findings must name an operation and a member. */
 export interface Contradiction extends Mutant {
-  /** The member that is broken. */
+  /** The wrong member. */
   readonly member: string;
-  /** The operation that is broken. */
+  /** The operation with the wrong member. */
   readonly operation: string;
 }
 
-/** The other account: what it reads is compared with what the main one reads. */
+/** The other account, whose replies are compared with those of the main one. */
 const otherAccount = "agent";
 
 type Make = Mutant["make"];
@@ -36,14 +36,14 @@ function one(id: string, [check, operation, member]: Place, breaks: string, make
   return { id, check, operation, member, breaks, make };
 }
 
-/** The service with the value of an operation changed. */
+/** Creates a mutant that changes the result of an operation. */
 function value(id: string, place: Place, breaks: string, change: Change): Contradiction {
   return one(id, place, breaks, () => changing([place[1]], change));
 }
 
 type Row = (id: string, place: Place, breaks: string, edit: Edit) => Contradiction;
 
-/** The service with each record of a reply changed: of the list at a path, or the reply itself and its items. */
+/** Creates mutants that change each record of a reply: of the list at a path, or the result itself and its items. */
 const recordsAt =
   (...path: readonly string[]): Row =>
   (id, place, breaks, edit) =>
@@ -61,7 +61,7 @@ const oneMore = (value: Value | undefined): number => Number(value) + 1;
 const later = (value: Value | undefined): string => atMidnight(addDays(dateOf(String(value)), 1));
 const perWeek = (rate: RecordValue): RecordValue =>
   rate.RateType === "0" ? { ...rate, Rate: multiplyDecimals(String(rate.Rate), "7") } : rate;
-/** Changes a band, or those of a property in the list of a company. */
+/** Changes a band, or the bands of a property in the list of a company. */
 const ofBands = (row: RecordValue, change: (band: RecordValue) => RecordValue): RecordValue => {
   if (row.Rate !== undefined) return change(row);
   const { PropertyRates } = row;
@@ -178,7 +178,7 @@ const rates: readonly Contradiction[] = [
   records("net-to", ["rates.net-days", net, "ToDate"], "net rates end a day late", edited("ToDate", later)),
 ];
 
-/** Adds the cancelled bookings to a list. */
+/** Adds cancelled bookings to a list. */
 function withCancelled(found: Value): Value {
   const cancelled = defaultWorld(today).reservations.filter((each) => each.cancelled === true);
   const added = cancelled.map(({ PropertyID, BookingID, ArrivalDate, DepartureDate }) => ({
@@ -377,7 +377,7 @@ const rooms: readonly Contradiction[] = [
   ),
 ];
 
-/** The service that answers for a property that the caller has no rights to. */
+/** Creates a mutant that returns data of a property to a caller without rights. */
 function answersForOthers(operation: string): Contradiction {
   const place = ["access.denied-properties", operation, "PropertyID"] as const;
   return one(`answers-${operation}`, place, `${operation} answers whatever the rights are`, () => {
@@ -388,7 +388,7 @@ function answersForOthers(operation: string): Contradiction {
   });
 }
 
-/** A flag of the permissions that has one value whatever the property. */
+/** Creates a mutant in which a flag of the permissions has the same value for every property. */
 function flag(member: string, on: boolean, check: string): Contradiction {
   const name = `${member}-${on}`.toLowerCase();
   return records(
@@ -555,7 +555,7 @@ const suppliers: readonly Contradiction[] = [
   ),
 ];
 
-/** The service that says something else to the other account. */
+/** Creates a mutant that returns other data to the other account. */
 function toOther(operation: string, member: string, edit: Edit, check = "users.agree"): Contradiction {
   const id = `other-user-${operation}-${member}`.toLowerCase();
   return records(id, [check, operation, member], `${member} depends on the caller`, (row, parameters, context) =>
@@ -594,7 +594,7 @@ const users: readonly Contradiction[] = [
   ),
 ];
 
-/** All of them. */
+/** All mutants with contradictions. */
 export const contradictionMutants: readonly Contradiction[] = [
   ...rates,
   ...stays,

@@ -1,8 +1,8 @@
-// The ids of all facts, which are those of their checks.
+// Lists the ids of all facts, which are also those of their checks.
 
 import { evaluateFacts } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
 import { today } from "./reference.js";
 
-/** The checks that evaluate a fact. */
+/** The ids of the checks that evaluate facts. */
 export const factIds: readonly string[] = evaluateFacts([], { today: parseIsoDate(today) }).map(({ id }) => id);

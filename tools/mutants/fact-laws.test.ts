@@ -1,4 +1,4 @@
-// The laws of facts over what a discovery has read of mutants: fewer exchanges never add a contradiction.
+// Laws of facts over the discovered data of mutants: fewer exchanges never add a contradiction.
 
 import { service } from "@staywire/catalog";
 import { handlerTarget } from "@staywire/conformance";

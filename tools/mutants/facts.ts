@@ -1,4 +1,4 @@
-// Mutants of facts that a service contradicts in its own replies, or that two users or the known world disprove.
+// Mutants that contradict their own replies, or that two users or the known world disprove.
 
 import {
   type Alteration,
@@ -38,7 +38,7 @@ function made({ operation, ...rest }: Row, make: Mutant["make"]): Mutant {
   return { ...rest, operations: [operation], make };
 }
 
-/** A service with the record of an operation changed. */
+/** Creates a mutant that changes the record of an operation. */
 function record(
   of: Row,
   change: (value: RecordValue, parameters: RecordValue) => RecordValue,
@@ -47,7 +47,7 @@ function record(
   return made(of, () => changingRecords([of.operation, ...also], [], change));
 }
 
-/** A service with each item of a list changed, or the list as a whole. */
+/** Creates a mutant that changes each item of a list, or the whole list. */
 function items(of: Row, change: (item: RecordValue) => RecordValue): Mutant {
   return made(of, () => changing([of.operation], (value) => recordsOf(value).map(change)));
 }
@@ -154,7 +154,7 @@ const ofRooms: readonly Mutant[] = [
       RoomsAvailable: 0,
     })),
   })),
-  // Not 0 or 1: without a sentinel, or with one below, either is a signature of nights that are all alike.
+  // Not 0 or 1: without a sentinel, or with a low one, both are signatures of nights that are all alike.
   record(
     row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"),
     set({ AvailabilitySignature: 5 }),
@@ -215,7 +215,7 @@ const ofUsers: readonly Mutant[] = [
   ),
 ];
 
-/** A service whose cache forgets who asked: a good reply is given to each user of the same call. */
+/** A cache that ignores the user: a reply is returned to every user who makes the same call. */
 function sharing(): Alteration {
   const kept = new Map<string, HttpResponse>();
   return responding((response, request) => {
@@ -234,7 +234,7 @@ function textAll(request: HttpRequest): string {
   return `${request.target} ${textOf(request)}`;
 }
 
-// The longest first: one name can be part of another.
+// The longest first, because one name can be a part of another.
 const byLength = [...users].sort((a, b) => b.password.length - a.password.length);
 
 function withoutUser(request: HttpRequest): string {

@@ -1,4 +1,4 @@
-// A service whose replies cannot be read is found out, although nothing can be learnt from them.
+// A service with unreadable replies is detected, although discovery learns nothing from them.
 
 import { rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

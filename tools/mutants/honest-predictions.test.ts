@@ -1,4 +1,4 @@
-// No fact blames a service that keeps its data straight, whatever the account and the world.
+// No fact fails for a service with consistent data, whatever the account and the world.
 
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { factIds } from "./fact-ids.js";
 import { huntClock, today } from "./reference.js";
 
-/** The failures of all facts about a world, and what is noted. */
+/** Returns the failures and the notes of all facts for a world. */
 async function findings(world: World, main: string, other: string, maxRequests?: number) {
   const clock = huntClock();
   const target = handlerTarget(reference(world, { now: clock.now }), "honest", clock);
@@ -52,6 +52,6 @@ test.each([1, 2, 3, 4])("no fact fails in the generated world %i", async (seed) 
   const world = generateWorld({ seed, companies: 3, properties: 30 });
   const [agent, native] = [await findings(world, "agent", "native"), await findings(world, "native", "agent")];
   expect([...agent.fail, ...native.fail]).toEqual([]);
-  // Pools of generated worlds are drawn member by member.
+  // The members of pools in generated worlds are drawn independently.
   expect(new Set([...agent.noted, ...native.noted])).toEqual(new Set(["pool-heat.pool", "reservations.heated"]));
 });

@@ -1,4 +1,4 @@
-// Mutants of what several operations say of one thing, and of texts that do not come back as they were sent.
+// Mutants in which several operations disagree about an object, or texts are not returned as they were sent.
 
 import {
   type Alteration,
@@ -35,7 +35,7 @@ const { properties } = defaultWorld(today);
 const aoaIds = properties.filter(({ kind }) => kind === "AOA").map(({ PropertyID }) => PropertyID);
 const deletedIds = properties.filter((each) => each.deleted === true).map(({ PropertyID }) => PropertyID);
 
-/** The service that denies a blackout on a day on which another one begins or ends. */
+/** A service that rejects a blackout on a day on which another one begins or ends. */
 function besideDenied(): Alteration {
   const taken: RecordValue[] = [];
   return performing([blackout], async (original, parameters, context) => {
@@ -348,12 +348,12 @@ const figures: readonly Mutant[] = [
   })),
 ];
 
-/** The service with the text of all its replies rewritten. */
+/** Creates an alteration of the text of all replies. */
 function rewritingAll(change: (text: string) => string): Alteration {
   return rewriting(change, () => true);
 }
 
-/** Every mutant of what belongs together. */
+/** All mutants of this file. */
 export const listMutants: readonly Mutant[] = [
   ...stays,
   ...ofCompanies,

@@ -1,4 +1,5 @@
-// Runs a proof by altered services, with a line for each mutant or variant: NAME [PATTERN...] [--quick] [--whole].
+// Runs a proof with altered services, and prints a line for each mutant or variant: NAME [PATTERN...] [--quick]
+// [--whole].
 import { exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { byChecks } from "./prove/checks.js";
@@ -46,5 +47,5 @@ for await (const { isRight, text } of proofs[name]?.({ isChosen, isAll, ...value
 }
 const share = all === 0 ? "" : ` (${((100 * (all - wrong)) / all).toFixed(1)} % right)`;
 stdout.write(`${all} proved by ${name}, ${wrong} wrong${share}\n`);
-// A quick run is not meant to catch every mutant: its share is the result.
+// A quick run is not expected to catch every mutant; its percentage is the result.
 if (all === 0 || (wrong > 0 && !values.quick)) exit(1);

@@ -1,4 +1,4 @@
-// Mutants of values: members left out, and one binding that says another thing than the others.
+// Mutants of values: omitted members, and one binding with another value than the others.
 
 import { changing, rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -7,7 +7,9 @@ import { type Node, operationOf, typeOf } from "@staywire/model";
 import type { Mutant } from "./mutant.js";
 import { itemsOf, recordOf } from "./records.js";
 
-/** The record types inside the result of each operation, with their value members: those are always on the wire. */
+/**
+ * Returns the record types in the result of an operation, with their members of value types, which are always present.
+ */
 function requiredMembers(operation: string): { type: string; member: string }[] {
   const types = new Set<string>();
   const visit = (node: Node): void => {
@@ -17,7 +19,7 @@ function requiredMembers(operation: string): { type: string; member: string }[] 
     for (const { node: inner } of Object.values(typeOf(service, node.name).members)) visit(inner);
   };
   visit(operationOf(service, operation).result);
-  // The members of an open record are not stated.
+  // Members of an open record are not specified.
   const stated = [...types].filter((type) => typeOf(service, type).source === undefined);
   return stated.flatMap((type) => {
     const required = Object.entries(typeOf(service, type).members).filter(
@@ -40,7 +42,7 @@ const omitted = service.order.flatMap((operation) =>
   ),
 );
 
-/** The value with its first fact changed that is not volatile; undefined if it holds none. */
+/** Changes the first value that is not volatile; undefined if there is none. */
 function nudged(node: Node, value: Value | undefined): Value | undefined {
   if (value === undefined || value === null) return undefined;
   switch (node.kind) {
@@ -97,5 +99,5 @@ const apart = reads.flatMap((operation) =>
   ),
 );
 
-/** Every mutant of values. */
+/** All mutants of values. */
 export const memberMutants: readonly Mutant[] = [...omitted, ...apart];

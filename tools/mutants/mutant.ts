@@ -1,4 +1,4 @@
-// A mutant: the reference service with one rule broken in one place, and the check that must notice.
+// The type of a mutant: the reference service with one rule broken in one place, and the check that must detect it.
 
 import { type Alteration, responding, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -14,13 +14,16 @@ export interface Mutant {
   readonly breaks: string;
   /** The check that must catch it. */
   readonly check: string;
-  /** The operations to ask; all where left out. */
+  /** The operations to test. Default: all. */
   readonly operations?: readonly string[] | undefined;
-  /** Makes the alteration, anew for each service; what depends on time uses the clock. */
+  /** Creates the alteration for each service; anything that depends on time uses the clock. */
   readonly make: (clock: HuntClock) => ReferenceAlteration;
 }
 
-/** The service that gives its last good reply of the operation and binding in place of the errors that `when` picks. */
+/**
+ * Creates an alteration that returns the last good reply of the operation and binding in place of errors that `when`
+ * selects.
+ */
 export function forgiving(when: (response: HttpResponse, text: string) => boolean): Alteration {
   const good = new Map<string, HttpResponse>();
   let last: HttpResponse | undefined;
@@ -37,7 +40,7 @@ export function forgiving(when: (response: HttpResponse, text: string) => boolea
   });
 }
 
-/** True if a response is a result: an error text can come with 200 too, and so can a page. */
+/** True if a response is a result; an error text or an HTML page can have the status 200 too. */
 function isResult(request: HttpRequest, response: HttpResponse): boolean {
   const [operation = "", binding = ""] = placeOf(request).split(" ");
   try {
@@ -47,7 +50,7 @@ function isResult(request: HttpRequest, response: HttpResponse): boolean {
   }
 }
 
-/** Operation and binding, as far as a request shows them. */
+/** Returns the operation and binding of a request, as far as it shows them. */
 function placeOf(request: HttpRequest): string {
   const text = `${request.target} ${textOf(request)}`.toLowerCase();
   const operations = [...service.order].sort((a, b) => b.length - a.length);

@@ -1,4 +1,4 @@
-// The tester is tested: every mutant of the reference service is caught, by the check that it names.
+// Tests the suite itself: every mutant of the reference service is caught by the check that it names.
 
 import type { KnownWorld } from "@staywire/suite";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ describe("the catalogue of mutants", () => {
 
   const isChosen = firstOfEach();
 
-  // The first of each check and one in forty of the others; `pnpm prove checks` hunts them all.
+  // The first mutant of each check, and one in forty of the others; `pnpm prove checks` runs all.
   const checked = new Set<string>();
   const sample = mutants.filter(({ check }, index) => index % 40 === 0 || checked.size < checked.add(check).size);
 
@@ -31,7 +31,7 @@ describe("the catalogue of mutants", () => {
     async (_check, _id, mutant) => {
       const hunted = await hunt(mutant, world);
       expect(hunted.caught ? "caught" : `escaped: ${hunted.said}`).toBe("caught");
-      // `pnpm prove replay` sends all failures again.
+      // `pnpm prove replay` replays all failures.
       const { without, wrong } = await replayed(hunted, isChosen);
       expect({ without, wrong }).toEqual({ without: [], wrong: [] });
     },

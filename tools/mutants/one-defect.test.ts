@@ -1,4 +1,4 @@
-// One broken fact is reported by one check, or by two: what follows from it is held back.
+// A single wrong value is reported by at most two checks; its consequences are suppressed.
 
 import { expect, test } from "vitest";
 import { brokenFacts } from "./broken.js";
@@ -9,7 +9,7 @@ test("each broken fact has a name of its own", () => {
   expect(new Set(brokenFacts.map(({ id }) => id)).size).toBe(brokenFacts.length);
 });
 
-// The whole list runs with `pnpm prove defects`.
+// `pnpm prove defects` runs the complete list.
 test.each([
   ["last-lost-GetReservations", ["reservations.with-time-agrees"]],
   ["more-GetPropertyRatesAndRestrictions-FromDate", ["rates.bulk-bands"]],

@@ -1,4 +1,5 @@
-// Hunts a broken fact with discovery alone: the checks that fail, of which one defect should need no more than two.
+// Tests a service with one wrong value by discovery alone: returns the failing checks, of which there should be at most
+// two.
 
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, type Options } from "@staywire/conformance";
@@ -8,16 +9,16 @@ import { factIds } from "./fact-ids.js";
 import { huntClock, served, today, unbroken } from "./reference.js";
 import { users as all, credentials } from "./users.js";
 
-/** The three accounts of a hunt: the main one, and two others. */
+/** The three accounts of a test: the main one, and two others. */
 const users = Object.fromEntries(Object.entries(all).filter(([name]) => name === "agent" || name === "native"));
 
-/** The checks that fail, or note something, for a broken fact, in the binding of the discovery. */
+/** The checks that fail or note something for a wrong value, in the binding of the discovery. */
 export interface Failing {
   readonly failed: readonly string[];
   readonly noted: readonly string[];
 }
 
-/** Lists the checks of facts that fail or note something for a service with one broken fact. */
+/** Returns the checks of facts that fail or note something for a service with one wrong value. */
 export async function failingOf({ make }: Broken): Promise<Failing> {
   const clock = huntClock();
   const target = handlerTarget(served([unbroken(clock), make(clock)]), "broken", clock);

@@ -1,4 +1,4 @@
-// Two replies that give one thing differently are a failure by the target's own words, unless a cached reply explains it.
+// Two contradictory replies are a failure even without a rule, unless a cached reply explains them.
 
 import { changingList, changingRecords, recordsOf, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await knownWorld();
 });
 
-/** The verdicts of one check in all bindings, with the known world alone. */
+/** Returns the verdicts of one check in all bindings, using only the known world. */
 async function verdicts(check: string, target: Parameters<typeof conform>[1]): Promise<readonly VerdictEvent[]> {
   const found: VerdictEvent[] = [];
   const options = { credentials, today, suite: channelSuite({ world }), only: [check], wait: 0 };
@@ -26,7 +26,7 @@ async function verdicts(check: string, target: Parameters<typeof conform>[1]): P
   return found;
 }
 
-/** The service with another least stay for one property in the list of its company, in the first replies or in all. */
+/** A service with another minimum stay for one property in the list of its company, in the first replies or in all. */
 function staleBulk(until: () => boolean): Transport {
   const stale = changingList([BULK], [], (items) =>
     items.map((item, at) =>

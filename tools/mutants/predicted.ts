@@ -1,4 +1,4 @@
-// Hunts a mutant with discovery alone: two accounts, no world file, and the facts that bear on what was read.
+// Tests a mutant by discovery alone: two accounts, no world file, and the facts about what was read.
 
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options } from "@staywire/conformance";
@@ -12,11 +12,11 @@ import { credentials, twoAccounts as users } from "./users.js";
 export interface Noticed {
   /** The first new finding that names the operation and the member; undefined if there is none. */
   readonly finding: string | undefined;
-  /** The findings in other words. */
+  /** The findings that do not name them. */
   readonly others: readonly string[];
 }
 
-/** The findings of all facts about a target, by the name of the case. */
+/** Returns the findings of all facts about a target, by the name of the case. */
 async function findings(make: Contradiction["make"]): Promise<ReadonlyMap<string, string>> {
   const clock = huntClock();
   const target = handlerTarget(served([make(clock)]), "mutant", clock);
@@ -39,7 +39,7 @@ function textOf(event: Event): string | undefined {
 
 let usual: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** Runs one mutant. What is found of the unbroken service too does not count. */
+/** Runs one mutant, and ignores findings that the unchanged service has too. */
 export async function predicted({ make, operation, member }: Contradiction): Promise<Noticed> {
   usual ??= findings(unbroken);
   const known = await usual;

@@ -1,12 +1,12 @@
-// Records and lists in values, which a catalog does not type.
+// Helpers for untyped records and lists in values.
 import type { RecordValue, Value } from "@staywire/codec";
 
-/** The record that a value is; an empty one for any other value. */
+/** Returns a value as a record; an empty one for any other value. */
 export function recordOf(value: Value | null | undefined): RecordValue {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as RecordValue) : {};
 }
 
-/** The items of a list; none for any other value. */
+/** Returns the items of a list; none for any other value. */
 export function itemsOf(value: Value | null | undefined): readonly Value[] {
   return Array.isArray(value) ? value : [];
 }
@@ -16,7 +16,7 @@ export function untypedValue(value: unknown): Value {
   return value as Value;
 }
 
-/** The record with its members changed; one that becomes undefined is left out. */
+/** Returns the record with its members changed; members that become undefined are removed. */
 export function changedMembers(
   record: RecordValue,
   change: (name: string, member: Value | null | undefined) => Value | null | undefined,
@@ -25,7 +25,7 @@ export function changedMembers(
   return recordOf(untypedValue(Object.fromEntries(changed.filter(([, member]) => member !== undefined))));
 }
 
-/** The record with other values of the members that it has. */
+/** Returns the record with other values for members that it has. */
 export function withMembers(record: RecordValue, members: Readonly<Record<string, unknown>>): RecordValue {
   return changedMembers(record, (name, own) => (Object.hasOwn(members, name) ? untypedValue(members[name]) : own));
 }

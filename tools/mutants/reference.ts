@@ -1,4 +1,4 @@
-// The reference service, altered: other data, other options, and what any service can do in another way.
+// The reference service, altered: with other data, other options, and lawful variations of any service.
 
 import type { Alteration } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -8,13 +8,13 @@ import type { TargetClock } from "@staywire/conformance";
 import type { ReferenceOptions } from "@staywire/reference";
 import { defaultWorld, type World } from "@staywire/world";
 
-/** The day of every run. */
+/** The date of every run. */
 export const today = "2026-11-21";
 
 /** The codec of the service. */
 export const codec = untypedCodec(service);
 
-/** The clock of an altered service: the suite moves it. */
+/** The clock of an altered service, which the suite can move. */
 export interface HuntClock extends TargetClock {
   /** The instant, as ISO text in UTC. */
   readonly now: () => string;
@@ -37,29 +37,31 @@ export interface ReferenceAlteration extends Alteration {
   readonly world?: ((world: World) => World) | undefined;
 }
 
-/** Returns the world that alterations serve: the default one of a day, changed. */
+/** Returns the world that alterations serve: the default world of a date, changed. */
 export function worldOf(alterations: readonly ReferenceAlteration[], day = today): World {
   return alterations.reduce((world, each) => each.world?.(world) ?? world, defaultWorld(day));
 }
 
-/** Serves the reference service with alterations, each on top of those before, at noon unless options have a clock. */
+/**
+ * Serves the reference service with alterations, each on top of the previous ones; at noon unless options have a clock.
+ */
 export function served(alterations: readonly ReferenceAlteration[], world = worldOf(alterations)): Transport {
   const now = () => `${today}T12:00:00`;
   const options: ReferenceOptions = Object.assign({ now }, ...alterations.map((each) => each.options ?? {}));
   return alteredReference(world, alterations, { reference: options });
 }
 
-/** Serves the reference service as it is. */
+/** Serves the unchanged reference service. */
 export function honest(options: ReferenceOptions = {}): Transport {
   return served([{ options }]);
 }
 
-/** The reference service as it is, by a clock. */
+/** Returns the unchanged reference service with a clock. */
 export function unbroken({ now }: HuntClock): ReferenceAlteration {
   return { options: { now } };
 }
 
-/** Reads a request; undefined if it cannot be decoded. */
+/** Decodes a request; undefined if that is impossible. */
 export function understood(request: HttpRequest): ReturnType<typeof codec.decodeRequest> | undefined {
   try {
     return codec.decodeRequest(request);

@@ -1,4 +1,4 @@
-// A failure that writes is sent again to a target that has kept what the first run wrote.
+// Replaying a failure that writes against a target that has kept the data of the first run.
 
 import { changingList } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -31,7 +31,7 @@ const forgetful = (): Transport =>
     ),
   ]);
 
-/** The suite of a team for which it is stated that blackouts are listed. */
+/** The suite with the rule that blackouts are listed as stated. */
 function strictSuite(world: KnownWorld): Suite {
   const rules = register.rules.map((rule) =>
     rule.id === "reservations.blackouts" ? { ...rule, kind: "stated" as const } : rule,
@@ -100,7 +100,7 @@ test.each([
 
 const world = knownWorld();
 
-// What is only noted leaves no file: these would leave one if the rules were stated.
+// A note leaves no file; these would leave one if the rules were stated.
 test.each(["loses-GuestName-GetReservations", "any-company"])(
   "each failure of %s is FAILED by a broken service that holds nothing of the run",
   async (id) => {

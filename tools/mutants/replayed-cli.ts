@@ -1,4 +1,5 @@
-// Replays failures through the files that the program writes: a run with a world file, several accounts and the comparison.
+// Replays failures through the files that the program writes: runs with a world file, several accounts and the
+// comparison.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,24 +17,24 @@ export interface Broken {
   readonly id: string;
   readonly make: () => Alteration;
   readonly only: readonly string[];
-  /** The account of the default world that calls as the main user. */
+  /** The account of the default world that is the main user. */
   readonly account?: string;
 }
 
-/** One failure, sent again with the program. */
+/** One failure, replayed with the program. */
 export interface ReplayedFile {
   readonly name: string;
-  /** True for a failure that came and went: a replay that passes cannot show that it is fixed. */
+  /** True for a flaky failure: a replay that passes cannot show that it is fixed. */
   readonly isFlaky: boolean;
-  /** The last line against the broken service and against the whole one: their first word is the verdict. */
+  /** The last lines of the output against the broken and the unchanged service; their first word is the verdict. */
   readonly broken: string;
   readonly whole: string;
-  /** The messages that were recorded, and how many of them the replay has shown the reply to. */
+  /** The number of recorded messages, and for how many of them the replay showed the reply. */
   readonly messages: number;
   readonly shown: number;
 }
 
-/** True for a failure that is FAILED on the broken service, with every reply shown, and FIXED on the whole one. */
+/** True if the failure is FAILED for the broken service, with every reply shown, and FIXED for the unchanged one. */
 export function isRight({ isFlaky, broken, whole, messages, shown }: ReplayedFile): boolean {
   if (isFlaky) return broken !== "FIXED" && whole.startsWith("UNJUDGED");
   return broken === "FAILED" && whole === "FIXED" && messages === shown;
@@ -41,7 +42,7 @@ export function isRight({ isFlaky, broken, whole, messages, shown }: ReplayedFil
 
 const accounts = new Map(defaultWorld(today).users.map(({ username, password = "" }) => [username, password]));
 
-/** Runs a broken service with the program, and replays up to some failures of it from their files. */
+/** Runs a broken service with the program, and replays up to `most` of its failures from their files. */
 export async function replayedByProgram(mutant: Broken, most = Number.POSITIVE_INFINITY): Promise<ReplayedFile[]> {
   const cwd = mkdtempSync(join(tmpdir(), "replayed-"));
   const account = mutant.account ?? "company";

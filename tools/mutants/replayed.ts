@@ -1,4 +1,4 @@
-// Replays every failure of a mutant: against the mutant, where it has to be FAILED, and against the unbroken service.
+// Replays every failure of a mutant against the mutant, where it must be FAILED, and against the unchanged service.
 
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
@@ -21,13 +21,13 @@ import { credentials, users } from "./users.js";
 /** The results of replaying the failures of a mutant. */
 export interface Replayed {
   readonly failures: number;
-  /** Failures that left no file to send again. */
+  /** The failures without a replay file. */
   readonly without: readonly string[];
-  /** Replays that gave another verdict than they had to. */
+  /** The replays with a wrong verdict. */
   readonly wrong: readonly { readonly name: string; readonly against: string; readonly verdict: string }[];
 }
 
-/** Replays the failures of a hunt that are chosen; all of them if nothing chooses. */
+/** Replays the selected failures of a run; all without a selection. */
 export async function replayed(
   { mutant, events }: Pick<Outcome, "mutant" | "events">,
   isChosen: (failure: FailEvent) => boolean = () => true,
@@ -56,14 +56,14 @@ interface RightVerdicts {
   readonly sound: readonly ReplayVerdict[];
 }
 
-/** The verdicts that a replay may give. */
+/** Returns the right verdicts of a replay. */
 function rightVerdicts({ stability }: FailEvent): RightVerdicts {
-  // A failure that came and went is not fixed because it stays away once.
+  // A flaky failure does not count as fixed because it is absent once.
   if (stability === "flaky") return { broken: ["FAILED", "UNJUDGED"], sound: ["UNJUDGED"] };
   return { broken: ["FAILED"], sound: ["FIXED"] };
 }
 
-/** Chooses the first failure of each check in each binding. */
+/** Selects the first failure of each check in each binding. */
 export function firstOfEach(): (failure: FailEvent) => boolean {
   const seen = new Set<string>();
   return ({ check, binding }) => {

@@ -1,4 +1,4 @@
-// Mutants of the rules that the description states: limits not kept or kept too early, laws broken, credentials not looked at.
+// Mutants of constraints: limits that are ignored or too strict, broken laws, unchecked credentials.
 
 import { type Alteration, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -55,7 +55,7 @@ function subject(constraint: Constraint): string {
   return constraint.kind === "nights" ? constraint.to : constraint.parameter;
 }
 
-/** A service that carries a call out although it breaks the rule: it receives another call, which obeys it. */
+/** A service that accepts a call although it breaks the constraint: it receives a valid call instead. */
 function lax({ operation, constraint }: Rule): Alteration {
   const errors = [constraint.error, constraint.kind === "nights" ? constraint.errorBelow : undefined];
   return forgivingCodes(
@@ -77,7 +77,7 @@ function forgivingCodes(operation: string, codes: readonly string[]): Alteration
   );
 }
 
-/** The rule one step tighter; undefined if there is no step. */
+/** Returns the constraint made one step stricter; undefined if that is impossible. */
 function tighter(constraint: Constraint): Constraint | undefined {
   switch (constraint.kind) {
     case "max-length":
@@ -100,7 +100,7 @@ function tighter(constraint: Constraint): Constraint | undefined {
   }
 }
 
-/** A service that refuses what breaks the rule, with the rule's own error. */
+/** A service that rejects what breaks the stricter constraint, with the error of the original one. */
 function strict({ operation, constraint }: Rule, tight: Constraint): Alteration {
   const definition = operationOf(service, operation);
   const only = { ...definition, constraints: [tight] };
@@ -112,7 +112,7 @@ function strict({ operation, constraint }: Rule, tight: Constraint): Alteration 
   );
 }
 
-/** One rule of each kind and operation; of lengths, which are many, every fourth. */
+/** One constraint of each kind and operation; of the many lengths, every fourth. */
 const chosen = rules.filter(({ constraint }, index) => constraint.kind !== "max-length" || index % 4 === 0);
 
 const laxMutants = chosen.map(
@@ -139,7 +139,7 @@ const strictMutants = chosen.flatMap((rule): Mutant[] => {
   ];
 });
 
-/** Rules without a step: the service refuses every call with their error. */
+/** For constraints that cannot be made stricter: the service rejects every call with their error. */
 const closedMutants = (["non-blank", "required-when", "not-past", "fixed", "format"] as const).flatMap(
   (kind): Mutant[] => {
     const rule = rules.find(({ constraint }) => constraint.kind === kind);
@@ -158,7 +158,7 @@ const closedMutants = (["non-blank", "required-when", "not-past", "fixed", "form
   },
 );
 
-/** Rejects the calls of an operation that a condition picks, as they are read. Default: all of them. */
+/** Rejects the calls of an operation that a condition selects. Default: all. */
 function refusingCalls(
   operation: string,
   text: string,
@@ -248,7 +248,7 @@ const lawMutants: readonly Mutant[] = [
   ]),
 ];
 
-/** Every mutant of the stated rules. */
+/** All mutants of constraints. */
 export const ruleMutants: readonly Mutant[] = [
   ...authMutants,
   ...laxMutants,

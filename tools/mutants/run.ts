@@ -1,4 +1,4 @@
-// Runs mutants: each against the check that must catch it.
+// Runs each mutant against the check that must catch it.
 
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
@@ -19,7 +19,7 @@ import { statefulMutants } from "./stateful.js";
 import { credentials, twoAccounts, users } from "./users.js";
 import { wireMutants } from "./wire.js";
 
-/** The whole catalogue. */
+/** All mutants of the reference service. */
 export const mutants: readonly Mutant[] = [
   ...wireMutants,
   ...memberMutants,
@@ -32,28 +32,28 @@ export const mutants: readonly Mutant[] = [
   ...contradictionMutants,
 ];
 
-/** The ids of the mutants that are hunted with a discovery: it shows what they contradict. */
+/** The ids of mutants that are run with a discovery, because only it shows what they contradict. */
 const contradictions: ReadonlySet<string> = new Set(contradictionMutants.map(({ id }) => id));
 
 /** The result of a mutant. */
 export interface Outcome {
   readonly mutant: Mutant;
   readonly caught: boolean;
-  /** True if the check rests on nothing that the spec states, so that it notes what it finds. */
+  /** True if the check cites no stated rule, so that its findings are only noted. */
   readonly isNoted: boolean;
-  /** The first failure of the check, or what it said instead. */
+  /** The first failure of the check, or its other result. */
   readonly said: string;
   readonly events: readonly Event[];
 }
 
-/** Reads a service by a discovery with two accounts, for mutants that contradict what it shows; others need none. */
+/** Discovers a service with two accounts, for mutants with contradictions; others need no discovery. */
 async function observedOf(make: Mutant["make"], isNeeded: boolean): Promise<readonly Observed[] | undefined> {
   if (!isNeeded) return undefined;
   const options = { credentials, users: twoAccounts, today };
   return (await discover(service, handlerTarget(served([make(huntClock())])), options)).observed;
 }
 
-/** Returns the data of the unbroken service. */
+/** Returns the data of the unchanged service. */
 export async function knownWorld(): Promise<KnownWorld> {
   const { world } = await discover(service, handlerTarget(honest()), { credentials });
   return mergeKnownWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
@@ -61,7 +61,7 @@ export async function knownWorld(): Promise<KnownWorld> {
 
 const honestNotes = new WeakMap<KnownWorld, Promise<ReadonlySet<string>>>();
 
-/** The cases that are noted for the unbroken service, as no rule is stated for them. */
+/** Returns the cases that are noted for the unchanged service, because no rule is stated for them. */
 export function notesOfHonest(world: KnownWorld): Promise<ReadonlySet<string>> {
   const known = honestNotes.get(world) ?? notedCases(world);
   honestNotes.set(world, known);
@@ -81,18 +81,18 @@ async function notedCases(world: KnownWorld): Promise<ReadonlySet<string>> {
   return noted;
 }
 
-/** The register of a team for which every rule is stated of every operation. */
+/** A register in which every rule is stated for every operation. */
 const strictRegister: Register = {
   ...register,
   rules: register.rules.map((rule) => ({ ...rule, kind: "stated", operations: undefined })),
 };
 
-/** The extent of a hunt. */
+/** How much to run. */
 interface HuntOptions {
-  /** Runs the whole suite. Default: only the check that must catch the mutant. */
+  /** True to run the whole suite. Default: only the check that must catch the mutant. */
   readonly whole?: boolean;
   readonly quick?: boolean;
-  /** Fails what the suite only notes, as far as it rests on a rule at all. */
+  /** True to fail what is usually noted, if it cites any rule. */
   readonly isStrict?: boolean;
 }
 
@@ -122,7 +122,7 @@ export async function hunt(
     events.push(event);
     if (event.type === "verdict" && event.check === mutant.check) verdicts.push(event);
   }
-  // A check that rests on no stated rule and no wire fact notes what it finds; what it notes of every service says nothing.
+  // A check without a stated rule or wire fact only notes; notes that every service gets prove nothing.
   const usual = await notesOfHonest(world);
   const failure = verdicts.find(
     ({ name, verdict, severity }) => verdict === (severity === "note" ? "noted" : "fail") && !usual.has(name),
@@ -138,7 +138,7 @@ function saidBy(event: VerdictEvent | undefined): string {
   return event.verdict === "fail" ? event.actual : event.reason;
 }
 
-/** Checks with a case that applies, and no mutant. */
+/** Returns the checks that have a case but no mutant. */
 export function unhunted(world: KnownWorld): string[] {
   const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world }) });
   const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);

@@ -1,4 +1,5 @@
-// Mutants of what only this service does: kinds of property, rights, reservations, extras, blackouts, leads.
+// Mutants of rules that are specific to this service: kinds of property, rights, reservations, extras, blackouts,
+// leads.
 
 import { changing, misreading, recordsOf, set } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
@@ -20,7 +21,7 @@ const plain = { PropertyID: 1101 };
 /** The properties that the company of the default world may not use. */
 const foreign = propertiesWith(worldOfFile(defaultWorld(today), "company"), ["foreign"]).map(({ id }) => id);
 
-/** Operations that take the property that was asked for to be another, which the caller may use. */
+/** Mutants that replace the requested property by one that the caller may use. */
 const rights = [
   "GetExtras",
   "GetPropertyRatesAndRestrictions",
@@ -288,7 +289,7 @@ const writing: readonly Mutant[] = [
   ),
 ];
 
-/** The value for another day of each date that it names. */
+/** Moves each of the named dates to another day. */
 function shifted(value: Value, names: readonly string[]): RecordValue {
   const record = recordOf(value);
   const later = (text: Value | undefined) =>
@@ -298,7 +299,7 @@ function shifted(value: Value, names: readonly string[]): RecordValue {
   return { ...record, ...Object.fromEntries(names.map((name) => [name, later(record[name])])) };
 }
 
-/** The nights, with each one taken that follows one that is. */
+/** Marks each night after a taken one as taken. */
 function withNightAfter(nights: readonly RecordValue[]): RecordValue[] {
   return nights.map((night, at) => {
     const isAfter = at > 0 && nights[at - 1]?.RoomsAvailable === 0;
@@ -309,7 +310,7 @@ function withNightAfter(nights: readonly RecordValue[]): RecordValue[] {
 const DAY = 86_400_000;
 const stay = { PropertyID: 2201, BookingID: 7, ArrivalDate: `${today}T00:00:00`, DepartureDate: `${today}T00:00:00` };
 
-/** Mutants that a service on a stack of its own brought to light. */
+/** Mutants that were found in a service on another stack. */
 const found: readonly Mutant[] = [
   value("category-one-night-more", ["rooms.category-nights", aoa], "there is one night more than asked for", (item) => {
     const nights = recordsOf(recordOf(item).Nights);
@@ -371,5 +372,5 @@ const found: readonly Mutant[] = [
   ),
 ];
 
-/** Every mutant of the service's own rules. */
+/** All mutants of rules that are specific to this service. */
 export const scenarioMutants: readonly Mutant[] = [...rights, ...kinds, ...reading, ...others, ...writing, ...found];

@@ -1,4 +1,4 @@
-// Mutants of shape: replies that are written in another way, requests that are read carelessly, refusals that differ.
+// Mutants of structure: replies in another form, requests that are read carelessly, different errors.
 
 import { isSuccess, requesting, responding, rewriting, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -8,7 +8,7 @@ import { credentials, users } from "./users.js";
 
 type Binding = "soap11" | "soap12" | "get" | "post";
 
-/** The binding of a request that the codec wrote. */
+/** Returns the binding of a request that the codec encoded. */
 function bindingOf(request: HttpRequest): Binding {
   const text = textOf(request);
   if (text.includes("http://www.w3.org/2003/05/soap-envelope")) return "soap12";
@@ -27,14 +27,14 @@ interface Row {
   readonly operation: string;
 }
 
-/** A service that writes its good replies otherwise, in one binding or in all. */
+/** Creates a mutant that writes its good replies differently, in one binding or in all. */
 function writes(row: Row, change: (text: string) => string, binding?: Binding): Mutant {
   const { operation, ...rest } = row;
   const isMeant = (response: HttpResponse, request: HttpRequest) => isSuccess(response) && isIn(binding, request);
   return { ...rest, operations: [operation], make: () => rewriting(change, isMeant) };
 }
 
-/** A service that takes a request for another one before it reads it. */
+/** Creates a mutant that changes a request before it reads it. */
 function reads(row: Row, change: (text: string, request: HttpRequest) => string): Mutant {
   const { operation, ...rest } = row;
   return { ...rest, operations: [operation], make: () => requesting((request) => reread(request, change)) };
@@ -47,7 +47,7 @@ function reread(request: HttpRequest, change: (text: string, request: HttpReques
   return changed === text ? request : { ...request, body: utf8(changed) };
 }
 
-/** A service that writes its errors otherwise, in one binding or in all. */
+/** Creates a mutant that writes its errors differently, in one binding or in all. */
 function refuses(row: Row, change: (text: string) => string, binding?: Binding): Mutant {
   const { operation, ...rest } = row;
   const make = () => rewriting(change, (_, request) => isIn(binding, request));
@@ -172,7 +172,7 @@ const values: readonly Mutant[] = [
   ),
 ];
 
-/** Members that a service loses in every reply and binding. */
+/** Members that a mutant omits in every reply and binding. */
 const lost: readonly (readonly [operation: string, member: string])[] = [
   ["GetExtras", "PropertyExtras.ItemDescription"],
   ["GetPropertyRatesAndRestrictions", "Rate.RateType"],
@@ -202,7 +202,7 @@ const { username, password } = credentials;
 const other = Object.values(users)[0]?.password ?? "";
 const inXml = (name: string, text: string, as = name): string => `<${as}>${text}</${as}>`;
 
-/** Takes a wrong password for the right one, in XML and in forms. */
+/** Accepts a wrong password, in XML and in forms. */
 const taking =
   (wrong: string) =>
   (text: string): string =>
@@ -210,13 +210,13 @@ const taking =
       decodeURIComponent(value.replaceAll("+", " ")) === wrong ? `${start}${password}` : all,
     );
 
-/** Takes the last password of a SOAP message for each of them. */
+/** Replaces each password of a SOAP message by the last one. */
 function lastPassword(text: string): string {
   const last = [...text.matchAll(/<A(?:PI|pi)Password>([^<]*)</g)].at(-1)?.[1];
   return last === undefined ? text : text.replace(/(<A(?:PI|pi)Password>)[^<]*/g, (_, tag: string) => tag + last);
 }
 
-/** Takes every other account for the main one. */
+/** Replaces every other account by the main one. */
 function asMain(text: string): string {
   return Object.values(users).reduce(
     (changed, each) =>
@@ -227,7 +227,7 @@ function asMain(text: string): string {
   );
 }
 
-/** Services that take wrong credentials, or none, for the right ones. */
+/** Mutants that accept wrong or missing credentials. */
 const careless: readonly Mutant[] = [
   ...["GetExtras", "GetManagementCompanyDetails"].map((operation) =>
     reads(
@@ -327,7 +327,7 @@ const refusals: readonly Mutant[] = [
   ),
 ];
 
-/** Every mutant of shape. */
+/** All mutants that change the structure of a reply or request. */
 export const shapeMutants: readonly Mutant[] = [
   ...scalars,
   ...layout,

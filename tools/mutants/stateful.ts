@@ -1,4 +1,4 @@
-// Mutants of what calls change: writes that do not show, reads that write, and caches that keep too much or too long.
+// Mutants of state: writes without effect, reads that write, and caches that keep too much or too long.
 
 import { changing, changingRecords, misreading, recordsOf, set } from "@staywire/alterations";
 import type { HttpResponse, Transport, Value } from "@staywire/codec";
@@ -11,7 +11,7 @@ import { broken } from "./rows.js";
 const blackout = "AddBlackoutDates";
 const rooms = "GetPropertiesNightlyRoomsToSell";
 
-/** A day after or before a dateTime. */
+/** Moves a dateTime by a number of days. */
 function moved(value: unknown, days: number): string {
   return new Date(Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 19);
 }
@@ -19,7 +19,7 @@ function moved(value: unknown, days: number): string {
 const aboutBlackouts = (id: string, breaks: string, make: Mutant["make"]): Mutant =>
   broken(id, ["state.blackouts", blackout], breaks, make);
 
-/** The service over a store that is changed. */
+/** Returns the service with an altered store. */
 function storing(change: (store: Store) => Partial<Store>, options: ReferenceOptions = {}): ReferenceAlteration {
   const store = memoryStore();
   return { options: { ...options, store: { ...store, ...change(store) } } };
@@ -29,7 +29,7 @@ function hidden(operation: string): ReferenceAlteration {
   return changing([operation], (items) => recordsOf(items).filter(({ ArrivalDate }) => String(ArrivalDate) < "2028"));
 }
 
-/** Misreads the last day of blackouts of some lengths. */
+/** Misreads the last day of blackouts with certain lengths. */
 const departing = (when: (nights: number) => boolean, days: number) =>
   misreading([blackout], (parameters) => {
     const nights =
@@ -63,7 +63,7 @@ const recording: readonly Mutant[] = [
     misreading([blackout], (parameters) => ({ ...parameters, dteArrive: moved(parameters.dteArrive, 1) })),
   ),
   aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
-    // Several may be recorded on the same nights there, so that each is taken.
+    // Several blackouts of the same nights are allowed there, so that each is accepted.
     ({ ...misreading([blackout], set({ PropertyID: 1110 })), options: { blackoutOverlap: "allow" } }),
   ),
   aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>
@@ -127,7 +127,7 @@ const showing: readonly Mutant[] = [
   ),
 ];
 
-/** Reads that write: each is a way in which a target may lose or invent what it shows. */
+/** Reads that write: ways in which a target may lose or invent data. */
 const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].flatMap((operation) => [
   aboutBlackouts(`${operation}-forgets-blackouts`, `${operation} takes blackouts away`, () => {
     const store = memoryStore();
@@ -148,10 +148,10 @@ const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].fl
   }),
 ]);
 
-/** The key of a cache: the operation, and what else of a call it looks at. */
+/** The key of a cache: the part of a call that the cache uses besides the operation. */
 type Key = (call: ReturnType<typeof codec.decodeRequest>) => unknown;
 
-/** The service behind a cache of one operation. */
+/** Puts a cache in front of one operation. */
 function cached(operation: string, seconds: number, key: Key, { now }: HuntClock): ReferenceAlteration {
   const kept = new Map<string, { readonly at: number; readonly response: HttpResponse }>();
   const transport =
@@ -255,7 +255,7 @@ const leads: readonly Mutant[] = [
   ),
 ];
 
-/** Every mutant of what calls change. */
+/** All mutants of state. */
 export const statefulMutants: readonly Mutant[] = [
   ...recording,
   ...showing,

@@ -1,4 +1,4 @@
-// The users of the default world: the one that every mutant is hunted as, and the others.
+// The users of the default world: the one as whom every mutant is run, and the others.
 
 import { defaultWorld } from "@staywire/world";
 import { today } from "./reference.js";
@@ -7,15 +7,15 @@ const all = defaultWorld(today).users;
 const found = all.find(({ kind }) => kind === "company");
 if (found === undefined) throw new Error("the default world has no company");
 
-/** Those of the user that every mutant is hunted as. */
+/** The credentials of the user as whom every mutant is run. */
 export const credentials = { username: found.username, password: found.password ?? "" };
 
-/** The other users, by the names that settings give them. */
+/** The other users, by their names in the settings. */
 export const users = Object.fromEntries(
   all
     .filter((each) => each !== found)
     .map(({ username, password = "" }) => [username, { username, password }] as const),
 );
 
-/** One other user: with the main one, they are the two accounts of a discovery. */
+/** One other user, for a discovery with two accounts. */
 export const twoAccounts = { agent: { username: "agent", password: "agent-password" } };

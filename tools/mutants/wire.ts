@@ -1,4 +1,4 @@
-// Mutants of the wire: forms that are not taken, faults that are forgiven, replies that are written wrongly.
+// Mutants of the wire: forms that are rejected, faults that are ignored, replies that are written wrongly.
 
 import { intercepting, isSuccess, responding, rewriting, set, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -15,7 +15,10 @@ const isForm: When = (request, text) => !isSoap(request, text);
 const fields: (request: HttpRequest, text: string) => string = (request, text) =>
   request.method === "GET" ? (request.target.split("?")[1] ?? "") : text;
 
-/** Finds the requests of each form that means the same, on which a reader without that form fails. */
+/**
+ * For each request variant with the same meaning, a condition that selects requests in this form; a mutant fails on
+ * them.
+ */
 const forms: Readonly<Record<string, When>> = {
   "endpoint-letter-case": ({ target }) => /^\/[a-z0-9.]+\.asmx/.test(target),
   "parameter-order": (request, text) =>
@@ -42,7 +45,7 @@ const forms: Readonly<Record<string, When>> = {
   "plus-or-percent-20": (request, text) => isForm(request, text) && fields(request, text).includes("%20"),
 };
 
-/** Forms that differ only where a call has a value with a space, or two parameters. */
+/** Operations for forms that differ only if a call has a value with a space, or two parameters. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   "plus-or-percent-20": ["GetPropertiesNightlyRoomsToSell"],
 };
@@ -93,7 +96,7 @@ const okFaults = ["unknown-operation", "bad-value", "must-understand"].map(
   }),
 );
 
-/** Faults in the words of the other version, or without what theirs asks for: the text, and its replacement. */
+/** Faults in the form of the other SOAP version, or with required parts missing: the text, and its replacement. */
 const faultForms: Readonly<Record<string, readonly [from: string | RegExp, to: string]>> = {
   "soap12-client": ["<soap:Value>soap:Sender<", "<soap:Value>soap:Client<"],
   "soap12-server": ["<soap:Value>soap:Receiver<", "<soap:Value>soap:Server<"],
@@ -211,7 +214,7 @@ const replyMutants: Mutant[] = [
   },
 ];
 
-/** Every mutant of the wire. */
+/** All mutants of the wire. */
 export const wireMutants: readonly Mutant[] = [
   ...formMutants,
   ...faultMutants,

@@ -1,9 +1,10 @@
-// A TypeScript project that uses the installed packages: it compiles with declarations, and an editor shows documentation.
+// A TypeScript project that uses the installed packages: it must compile with declarations, and an editor must show
+// documentation.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** A program that uses the packages, and exports what it makes of them. */
+/** A program that uses the packages, and exports the results. */
 export const consumerSource = `import { service } from "@staywire/catalog";
 import { channelClient, fetchTransport, type GetExtrasResult, streamingChannelClient } from "@staywire/channel";
 import { client } from "@staywire/client";
@@ -29,7 +30,7 @@ const resolutions = [
   ["nodenext", ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
 ] as const;
 
-/** Compiles a consumer of the packages that are installed in a folder, and hovers over every name of ChannelClient. */
+/** Compiles a program that uses the packages installed in a folder, and hovers over every name of ChannelClient. */
 export function compileConsumer(folder: string): readonly string[] {
   const file = join(folder, "consumer.ts");
   writeFileSync(file, consumerSource);
@@ -50,13 +51,13 @@ function complaints(file: string, resolution: ts.CompilerOptions): readonly stri
   );
 }
 
-/** The most characters of a hover that a reader takes in: an inferred service value has tens of thousands. */
+/** Maximum length of a hover text in characters; an inferred service value would have tens of thousands. */
 const mostCharacters = 400;
 
 function hoverProblems(folder: string): readonly string[] {
   const declarations = join(folder, "node_modules/@staywire/channel/dist");
   const editor = ts.createLanguageService(hostOf(join(declarations, "index.d.ts")));
-  // The build puts what two entries share into a file of its own.
+  // The build puts code that two entries share into a separate file.
   const declared = (editor.getProgram()?.getSourceFiles() ?? []).filter(({ fileName }) => isIn(declarations, fileName));
   const generated = readFileSync("packages/channel/src/generated/client-types.ts", "utf8");
   const wanted = new Set([...generated.matchAll(/^export interface (\w+)/gm)].map(([, name]) => name));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Tarball } from "./pack.js";
 import { mustRun } from "./run.js";
 
-/** Makes a project of the folder, and installs all tarballs in it. */
+/** Creates a project in the folder, and installs all tarballs in it. */
 export function installAll(folder: string, tarballs: readonly Tarball[]): void {
   const dependencies = Object.fromEntries(tarballs.map(({ name, path }) => [name, `file:${path}`]));
   const manifest = { name: "elsewhere", version: "1.0.0", private: true, type: "module", dependencies };

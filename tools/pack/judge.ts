@@ -4,7 +4,7 @@ import { bin } from "../run/bin.js";
 import type { Tarball } from "./pack.js";
 import { run } from "./run.js";
 
-/** The problems of one tarball; an empty list for a good one. */
+/** Returns the problems of a tarball; empty if there are none. */
 export function judge(tarball: Tarball): readonly string[] {
   const published = run(".", resolve(bin("publint")), ["run", tarball.path, "--strict"]);
   const problems = published.ok ? [] : [`${tarball.name}: publint\n${published.output}`];

@@ -1,4 +1,5 @@
-// A TypeScript project with one dependency, installed with pnpm or Yarn Plug'n'Play, where a package finds only what it depends on.
+// A TypeScript project with one dependency, installed with pnpm or Yarn Plug'n'Play, where a package finds only its
+// declared dependencies.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
@@ -6,7 +7,7 @@ import { pnpm } from "../run/bin.js";
 import type { Tarball } from "./pack.js";
 import { mustRun, type Outcome, run } from "./run.js";
 
-/** A program that exports what the client makes, so that its declarations name every type; it prints a day. */
+/** A program whose exports use the client, so that its declarations name every type; it prints a date. */
 const source = `import { type CallEvent, channelClient, dateOf, fetchTransport, formatIsoDate, memoryCache, rateLimiter, type Transport, unwrap } from "@staywire/channel";
 import { basicAuthorization, diagnostics, nodeTransport } from "@staywire/channel/node";
 import { rowsOf } from "@staywire/channel/dataset";
@@ -39,7 +40,7 @@ const compilerOptions = {
   ...{ types: [], outDir: "out" },
 };
 
-/** Compiles the program with declarations, and runs it; `typescript` is the version of the compiler. */
+/** Compiles the program with declarations and runs it; `typescript` is the compiler version. */
 export function useOneDependency(
   folder: string,
   manager: "pnpm" | "yarn",
@@ -58,7 +59,7 @@ export function useOneDependency(
 
 type Files = Readonly<Record<string, string>>;
 
-// The packages are not in a registry: what they depend on comes from the tarballs too.
+// The packages are not in a registry, so that their dependencies are taken from tarballs too.
 function withPnpm(project: string, manifest: object, files: Files): Outcome {
   const overrides = Object.entries(files).map(([name, file]) => `  ${JSON.stringify(name)}: ${JSON.stringify(file)}`);
   writeFileSync(

@@ -8,11 +8,11 @@ import { mustRun } from "./run.js";
 export interface Tarball {
   readonly name: string;
   readonly path: string;
-  /** True if a program can import it: it has an entry, not only a program to run. */
+  /** True if programs can import it; false for a package that is only a program. */
   readonly importable: boolean;
 }
 
-/** Packs every published package into a folder; the packages have to be built. */
+/** Packs every published package into a folder; the packages must be built. */
 export function packAll(folder: string): readonly Tarball[] {
   const [command, ...args] = pnpm();
   const sources = [...readdirSync("packages").map((name) => join("packages", name)), "golden"];

@@ -1,4 +1,4 @@
-// Runs a program to its end and keeps its output.
+// Runs a program to its end and returns its output.
 import spawn from "cross-spawn";
 
 /** The end of a program, and its output. */
@@ -25,7 +25,7 @@ export function run(
   return { ok: status === 0, output: [stdout, stderr, error?.message].filter(Boolean).join("\n").trim() };
 }
 
-/** Runs a program and throws with its output where it fails. */
+/** Runs a program, and throws with its output if it fails. */
 export function mustRun(folder: string, command: string, args: readonly string[]): string {
   const { ok, output } = run(folder, command, args);
   if (!ok) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);

@@ -9,7 +9,7 @@ import { run } from "./run.js";
 const printedBase = "http://127.0.0.1:8080";
 const exampleBase = "https://channel.example";
 
-/** Starts the service and runs README from its first call on, as a new user does. */
+/** Starts the service and follows the README from its first call, like a new user. */
 export async function tryReadme(folder: string): Promise<readonly string[]> {
   const text = readFileSync("README.md", "utf8");
   const [, name = "", program = "", printed = ""] =
@@ -23,7 +23,7 @@ export async function tryReadme(folder: string): Promise<readonly string[]> {
   });
 }
 
-/** Runs the samples of the packages' READMEs against a service; a sample prints the text that follows it. */
+/** Runs the samples in the packages' READMEs against a service; each must print the text that follows it. */
 export async function tryPackageReadmes(folder: string): Promise<readonly string[]> {
   const paths = readdirSync("packages").map((name) => `packages/${name}/README.md`);
   const samples = paths.filter((path) => existsSync(path)).flatMap(samplesOf);
@@ -40,7 +40,7 @@ export async function tryPackageReadmes(folder: string): Promise<readonly string
   });
 }
 
-// The commands that end by themselves; `serve` is running.
+// Returns the commands that end by themselves; `serve` is already running.
 function commandsOf(text: string): readonly string[] {
   const lines = [...text.matchAll(/^npx (staywire .*?)(?: +#.*)?$/gm)].map(([, line = ""]) => line);
   return lines.filter((line) => !line.startsWith("staywire serve"));

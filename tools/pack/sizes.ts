@@ -1,7 +1,7 @@
-// What a web page loads that uses the packages as they are published: the advertised sizes are those of the tarballs.
+// Measures what a web page loads from the published packages: the advertised sizes are those of the tarballs.
 import { bundle, bundles, gzippedSize } from "@staywire/bench";
 
-/** The bundles that are larger than their budgets when they are made of the installed packages. */
+/** Returns the bundles that exceed their budgets if they are built from the installed packages. */
 export async function overBudget(folder: string): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, entry, budget } of bundles) {

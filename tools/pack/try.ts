@@ -1,4 +1,4 @@
-// Uses the installed packages: each can be imported, and the program runs.
+// Uses the installed packages: imports each, and runs the program.
 import { copyFileSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { bin } from "../run/bin.js";
 import type { Tarball } from "./pack.js";
 import { run } from "./run.js";
 
-/** Imports each package that has an entry; a package that exports nothing is a problem. */
+/** Imports each package that has an entry, and reports those that export nothing. */
 export function tryImports(folder: string, tarballs: readonly Tarball[]): readonly string[] {
   return tarballs
     .filter(({ importable }) => importable)
@@ -18,13 +18,13 @@ export function tryImports(folder: string, tarballs: readonly Tarball[]): readon
     });
 }
 
-/** Runs the installed program; its help has to name its main job. */
+/** Runs the installed program, and checks that its help names its main purpose. */
 export function runProgram(folder: string): readonly string[] {
   const { ok, output } = run(folder, join(folder, bin("staywire")), ["--help"]);
   return ok && output.includes("conform") ? [] : [`staywire --help: ${output}`];
 }
 
-/** Writes the module for load tools, and makes a request with it. */
+/** Writes the module for load tools, and creates a request with it. */
 export function tryLoad(folder: string): readonly string[] {
   const written = run(folder, join(folder, bin("staywire")), ["generate", "--only", "load", "--out", "written"]);
   if (!written.ok) return [`staywire generate --only load: ${written.output}`];
@@ -36,7 +36,7 @@ export function tryLoad(folder: string): readonly string[] {
   return ok ? [] : [`load.js: ${output}`];
 }
 
-/** Opens a database with the program and with the package: the message names the command that installs the driver. */
+/** Opens a database with the program and with the package; the error must name the command that installs the driver. */
 export function tryDatabase(folder: string): readonly string[] {
   const database = "postgres://user:password@127.0.0.1:1/none";
   const { ok, output } = run(folder, join(folder, bin("staywire")), ["serve", "--port", "0", "--database", database]);
@@ -48,20 +48,22 @@ export function tryDatabase(folder: string): readonly string[] {
   ];
 }
 
-/** Performs the tasks of a client author against the installed reference service; each trap is handled or refused. */
+/**
+ * Performs the tasks of a client author against the installed reference service; each trap must be handled or rejected.
+ */
 export function tryTraps(folder: string): readonly string[] {
   const { ok, output } = run(folder, process.execPath, [trapsProgram(folder)]);
   return ok ? [] : [`the traps of the service: ${output}`];
 }
 
-/** Puts the program of the traps into a project, and returns its path. */
+/** Copies the program with the client traps into a project, and returns its path. */
 export function trapsProgram(folder: string): string {
   const path = join(folder, "traps.mjs");
   copyFileSync(join(import.meta.dirname, "traps.mjs"), path);
   return path;
 }
 
-/** The modules that the program imports and does not depend on: they are there here by chance, and elsewhere not. */
+/** Returns the modules that the program imports without depending on them; elsewhere they may be missing. */
 export function undeclaredImports(folder: string): readonly string[] {
   const root = join(folder, "node_modules", "staywire");
   const manifest: { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> } = JSON.parse(

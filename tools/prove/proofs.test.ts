@@ -1,4 +1,4 @@
-// The weekly workflow runs each long proof once, in jobs that end in time.
+// The weekly workflow runs each long proof once, in jobs that end before their time limit.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { proofs } from "./proofs.js";
@@ -13,7 +13,7 @@ test("each proof is in one job", () => {
   expect(jobs.flat().sort()).toEqual(proofs.map(({ name }) => name).sort());
 });
 
-// The machines of a CI service can be half as fast as the one that was measured on.
+// The machines of a CI service may be half as fast as the measured one.
 test.each(jobs.filter((names) => names.length > 1))("the job with %s ends in time at half the speed", (...names) => {
   const limit = Number(/timeout-minutes: (\d+)/.exec(workflow)?.[1]);
   const minutes = names.map((name) => proofs.find((proof) => proof.name === name)?.minutes);

@@ -1,13 +1,13 @@
-// The long proofs, with the minutes that they were measured to take on two cores, other work beside them.
+// The long proofs, with the minutes that they take on two cores with other work.
 import { bin, pnpm } from "../run/bin.js";
 import { tsx } from "../run/checks.js";
 import type { Step } from "../run/step.js";
 
-/** A proof that takes too long for every change. */
+/** A proof that takes too long to run for every change. */
 export interface Proof extends Step {
-  /** The claim that it proves. */
+  /** The statement that it proves. */
   readonly about: string;
-  /** The measured minutes; undefined if it was not measured whole: it then has a job of its own. */
+  /** The measured minutes; undefined if it was not measured completely, so that it has a separate job. */
   readonly minutes?: number;
 }
 
@@ -22,7 +22,7 @@ const vitest = (name: string, env: Step["env"] & object, ...files: readonly stri
   env,
 });
 
-/** Tests that the gate leaves out, or of which it runs a selection. */
+/** Tests that the gate skips or runs only partly. */
 const whole = [
   "tools/bench/growth",
   "tools/regex",
@@ -34,7 +34,7 @@ const whole = [
   "test/interop/recorded.test.ts",
 ];
 
-/** Every proof, in the order in which `prove --all` runs them: `engines` needs the `tarballs`, and what is packed needs the `build`. */
+/** All proofs, in the order of `prove --all`: `engines` needs the `tarballs`, and packing needs the `build`. */
 export const proofs: readonly Proof[] = [
   { ...altered("checks"), about: "each check fails for its mutant server" },
   { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases" },

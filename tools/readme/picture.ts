@@ -9,7 +9,7 @@ import { terminalSvg } from "./terminal-svg.js";
 const path = "docs/images/matrix.svg";
 const command = "npx staywire conform --quick";
 
-/** Draws the picture; the one that is there stays if nothing but its figures differs. */
+/** Draws the picture; the existing one is kept if only its figures differ. */
 export async function picture(): Promise<Made> {
   const drawn = terminalSvg(
     [`$ ${command}`, "", ...matrixOf(await run())],
@@ -40,7 +40,7 @@ async function run(): Promise<string> {
   return out;
 }
 
-// The run's own progress precedes the matrix.
+// Skips the progress of the run before the matrix.
 function matrixOf(output: string): readonly string[] {
   const lines = output.trimEnd().split("\n");
   return lines.slice(lines.findIndex((line) => line.startsWith("operation ")));

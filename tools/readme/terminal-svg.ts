@@ -1,11 +1,11 @@
-// Draws the colored text of a terminal as an SVG that is legible on light and dark pages.
+// Draws the coloured text of a terminal as an SVG that is legible on light and dark pages.
 
-/** The size of a character in a monospaced font of 14 pixels, in pixels. */
+/** The width of a character in a monospaced font of 14 pixels, in pixels. */
 const column = 8.4;
 const row = 20;
 const margin = 16;
 
-/** The escape codes that the reports use, as names of CSS classes. */
+/** The escape codes that reports use, as CSS classes. */
 const classes: Readonly<Record<string, string>> = { 0: "", 2: "dim", 31: "bad", 32: "good", 33: "open" };
 
 const style = `
@@ -19,7 +19,7 @@ rect { fill: #ffffff; stroke: #d1d9e0 }
 }
 `;
 
-/** Draws lines of text with escape codes for colors; `title` describes the picture to people who cannot see it. */
+/** Draws lines of text with colour escape codes; `title` describes the picture for people who cannot see it. */
 export function terminalSvg(lines: readonly string[], title: string): string {
   const rows = lines.map(segmentsOf);
   const columns = Math.max(...rows.flat().map(({ at, text }) => at + text.length));
@@ -36,13 +36,13 @@ ${texts.join("\n")}
 }
 
 interface Segment {
-  /** The column where it begins. */
+  /** The column where the segment begins. */
   readonly at: number;
   readonly text: string;
   readonly kind: string;
 }
 
-// Each word group has a position of its own, so that columns are aligned in any font.
+// Each group of words has its own position, so that columns are aligned in any font.
 function segmentsOf(line: string): readonly Segment[] {
   const segments: Segment[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-// A fifth binding does not compile until every place of codec and server that its recipe names handles it.
+// A fifth binding does not compile until every place in codec and server that the recipe names handles it.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";

@@ -1,4 +1,4 @@
-// Makes one call with the client, in a process of its own whose event loop is measured.
+// Makes one call with the client in a separate process, whose event loop is measured.
 import { argv } from "node:process";
 import { service } from "@staywire/catalog";
 import { fetchTransport, untypedClient } from "@staywire/client";

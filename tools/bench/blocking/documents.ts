@@ -1,20 +1,20 @@
-// Requests and replies of up to 4 MB that are made to keep a program busy, as data; each is made when it is asked for.
+// Requests and replies of up to 4 MB that try to keep a program busy. Each is created only when needed.
 import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
 import { bodies, forms, get, post, request } from "@staywire/fuzz";
 import { type Flood, floods } from "./floods.js";
 
-/** The most bytes of a document: the limit of a server, less what surrounds the content. */
+/** Maximum size of a document in bytes: the limit of a server, minus what surrounds the content. */
 const MOST = 4_100_000;
-/** The longest query that node takes: a head has at most 16 kB. */
+/** Maximum length of a query in Node, which limits a head to 16 kB. */
 const MOST_HEAD = 15_000;
 
-/** A document for programs that read requests, many at once, or replies. */
+/** A document for programs that read a request, many requests at once, or a reply. */
 export type Document =
   | { readonly kind: "request"; readonly name: string; readonly make: () => HttpRequest }
   | { readonly kind: "flood"; readonly name: string; readonly make: () => Flood }
   | { readonly kind: "reply"; readonly name: string; readonly make: () => HttpResponse };
 
-/** A text repeated up to the most bytes; one that is longer is cut. */
+/** Repeats a text up to the maximum size, and cuts a longer one. */
 function filled(text: string, most = MOST): string {
   const length = Math.floor((most * text.length) / utf8(text).length);
   return text.repeat(Math.max(1, Math.ceil(length / text.length))).slice(0, length);
@@ -58,7 +58,7 @@ function requestOf(input: ReturnType<typeof request>): HttpRequest {
 const envelope = (content: string): string =>
   `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${content}</s:Body></s:Envelope>`;
 
-/** A SOAP request of an operation with an int, and the text in it. */
+/** Returns a SOAP request of an operation with an int parameter that contains the text. */
 function intRequest(text: string): HttpRequest {
   const body = `<GetExtras xmlns="http://channel.example/xml"><PropertyID>${text}</PropertyID></GetExtras>`;
   const headers = [
@@ -79,7 +79,7 @@ const result = (content: string): HttpResponse => {
 };
 const extra = (content: string): string => `<Extras><PropertyExtras>${content}</PropertyExtras></Extras>`;
 
-/** The places of a text in a reply to GetExtras over SOAP 1.1. */
+/** Replies to GetExtras over SOAP 1.1 with a text in different places. */
 const places: Readonly<Record<string, (text: string) => HttpResponse>> = {
   "in an error text": (text) => result(`<RowCount>0</RowCount><ErrorMsg>${text}</ErrorMsg>`),
   "in an int": (text) => result(`<RowCount>${text}</RowCount>`),
@@ -136,14 +136,14 @@ const replies: readonly Document[] = [
   ...repliesOf(structures, ["in a list", "as a whole"]),
 ];
 
-/** A document of each kind that keeps no program busy: what a program costs by itself. */
+/** A harmless document of each kind, to measure what a program needs by itself. */
 export const small: readonly Document[] = [
   { kind: "request", name: "a small request", make: () => intRequest("1") },
   { kind: "flood", name: "no requests", make: () => ({ body: new Uint8Array(), connections: 1, reads: true }) },
   { kind: "reply", name: "a small reply", make: () => result("<RowCount>0</RowCount>") },
 ];
 
-/** Every document. */
+/** All documents. */
 export const documents: readonly Document[] = [
   ...requests,
   ...floods(24).map((flood): Document => ({ kind: "flood", ...flood })),

@@ -1,15 +1,15 @@
-// Sends a flood to a server, and measures how long another caller waits meanwhile.
+// Floods a server with requests, and measures how long another caller waits meanwhile.
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Flood } from "./floods.js";
 
-/** Milliseconds for which another caller calls at least; it then goes on until it need not wait for so long. */
+/** Minimum milliseconds for which the other caller makes calls; it then continues until it need not wait that long. */
 const SHORTEST = 1_500;
 const LONGEST_REST = 30;
 
-/** Sends a flood; resolves with the longest wait of another caller, in milliseconds. */
+/** Sends a flood; resolves with the longest wait of the other caller in milliseconds. */
 export async function longestWait(url: string, { body, connections, reads }: Flood): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const sockets: Socket[] = [];
@@ -35,7 +35,7 @@ export async function longestWait(url: string, { body, connections, reads }: Flo
 
 async function opened(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  // A server may cut it off.
+  // The server may close the connection.
   socket.on("error", () => undefined).on("data", () => undefined);
   await once(socket, "connect");
   return socket;

@@ -1,7 +1,7 @@
-// Floods that a seeded generator makes: many requests on many connections, sent without waiting for a response.
+// Generates floods from a seed: many requests on many connections, sent without waiting for responses.
 import { type Random, randomAt } from "@staywire/fuzz";
 
-/** Requests for a server: the same bytes on each of some connections. */
+/** Requests to a server: the same bytes on each of several connections. */
 export interface Flood {
   /** The bytes of one connection. */
   readonly body: Uint8Array;
@@ -16,7 +16,7 @@ const pages = ["/", "/x.asmx?WSDL", "/x", "/healthz", endpoint, `${endpoint}?WSD
 const parameters = "ApiUsername=agent&ApiPassword=agent-password&PropertyID=1101";
 const soap = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><GetExtras xmlns="http://channel.example/xml"/></s:Body></s:Envelope>`;
 
-/** The lines of a head, and the body behind it. */
+/** The lines of a head, and the body after it. */
 interface Message {
   readonly lines: readonly string[];
   readonly body: string;
@@ -56,7 +56,7 @@ function request(random: Random): string {
   return [...lines, ...host, ...others, "", body].join("\r\n");
 }
 
-/** Floods, the same each time. */
+/** Generates floods, the same ones each time. */
 export function floods(count: number, seed = 1): readonly { readonly name: string; readonly make: () => Flood }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `pipelined requests, shape ${index}`,

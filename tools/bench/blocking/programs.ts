@@ -1,4 +1,4 @@
-// The four programs that are measured, each in a process of its own with the probe in it.
+// Starts the four measured programs, each in a separate process that contains the probe.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,8 +11,8 @@ import { longestWait } from "./flood.js";
 import type { Flood } from "./floods.js";
 
 /**
- * The resources of a process: the longest block of its event loop and its processor time in milliseconds, its peak in
- * MB.
+ * The resources of a process: the longest block of its event loop and its processor time in milliseconds, its peak
+ * memory in MB.
  */
 export interface Usage {
   readonly blocked: number;
@@ -20,14 +20,14 @@ export interface Usage {
   readonly rss: number;
 }
 
-/** The folders of the built programs and the files of a measurement. */
+/** The folders with the built programs and the files of a measurement. */
 export interface Setting {
   readonly folder: string;
-  /** The bundled `staywire`. */
+  /** The path of the bundled `staywire`. */
   readonly staywire: string;
 }
 
-/** A time after which a program is ended: it is blocked for good. */
+/** Milliseconds after which a program is considered blocked forever and is killed. */
 const PATIENCE = 20_000;
 const probe = join(import.meta.dirname, "probe.mjs");
 const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
@@ -40,12 +40,12 @@ export function serve(setting: Setting, request: HttpRequest): Promise<Usage> {
   });
 }
 
-/** Sends a flood to `staywire serve`; the wait of another caller counts as a block. */
+/** Sends a flood to `staywire serve`; the wait of the other caller counts as a block. */
 export function flooded(setting: Setting, flood: Flood): Promise<Usage> {
   return served(setting, (url) => longestWait(url, flood));
 }
 
-/** The usage of `staywire serve` while it is used, and the longest wait of its user. */
+/** Returns the resources of `staywire serve` during `use`, and the wait that `use` measured. */
 async function served(setting: Setting, use: (url: string) => Promise<number>): Promise<Usage> {
   const child = fork(setting.staywire, ["serve", "--port", "0"], { execArgv: ["--import", probe], stdio: "pipe" });
   const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
@@ -63,7 +63,7 @@ async function served(setting: Setting, use: (url: string) => Promise<number>): 
   }
 }
 
-/** The usage of a program that had to be ended: its memory is not known. */
+/** The resources of a program that had to be killed; its memory is unknown. */
 const hopeless: Usage = { blocked: PATIENCE, cpu: PATIENCE, rss: 0 };
 
 async function listeningUrl(child: ChildProcess): Promise<string> {
@@ -104,12 +104,12 @@ export async function decode(setting: Setting, message: HttpRequest | HttpRespon
   return run(setting, setting.staywire, ["decode", ...hints, file]);
 }
 
-/** Makes a call with the client to a server that answers with that response. */
+/** Makes a call with the client to a server that returns the response. */
 export function client(setting: Setting, response: HttpResponse): Promise<Usage> {
   return answering(response, (url) => run(setting, join(setting.folder, "client.mjs"), [url]));
 }
 
-/** Runs some cases of `staywire conform` against a server that answers with that response. */
+/** Runs some cases of `staywire conform` against a server that returns the response. */
 export function conform(setting: Setting, response: HttpResponse): Promise<Usage> {
   const world = join(setting.folder, "world.json");
   const users = [{ UserID: 601, username: "default", kind: "company", MCUserID: 601 }];

@@ -1,9 +1,9 @@
-// The WSDL of a made-up service with many operations, each with a record of its own.
+// Writes the WSDL of a made-up service with many operations, each with its own record.
 
 const namespace = "http://large.example/";
 const STATES = 50;
 
-/** Writes the WSDL of a service with so many operations; 1,500 are about 3 MB. */
+/** Writes the WSDL of a service with `count` operations; 1,500 give about 3 MB. */
 export function largeWsdl(count: number): string {
   const each = (text: (index: number) => string): string =>
     Array.from({ length: count }, (_, at) => text(at)).join("\n");

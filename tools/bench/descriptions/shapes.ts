@@ -1,12 +1,13 @@
-// Descriptions that are made to be expensive, of about so many characters: each shape repeats, nests or refers to itself in one way.
+// WSDLs that are meant to be expensive, of about a given size: each shape repeats, nests or refers to itself in one
+// way.
 
-/** Declarations of a schema with the prefix `tns`, and the type of the parameter of the operation. */
+/** Declarations of a schema with the prefix `tns`, and the type of the operation's parameter. */
 export interface Shape {
   readonly types: string;
   readonly parameter: string;
 }
 
-/** Takes whole numbers below a bound. */
+/** Returns a random whole number below a limit. */
 type Random = (below: number) => number;
 
 type MakeShape = (size: number, random: Random) => Shape;

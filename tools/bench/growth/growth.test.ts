@@ -1,4 +1,4 @@
-// Reading takes time that is linear in the message, for any content in any position.
+// Reading takes time linear in the size of the message, for any content in any position.
 import { describe, expect, test } from "vitest";
 import { measureFairly, steepest } from "./measure.js";
 import { cpuTime, mostTimes, ratioOf } from "./ratio.js";
@@ -7,7 +7,7 @@ import { errorReplies, namespaceShapes, redactionShapes } from "./shapes.js";
 
 const plan = { first: 8_192, last: 1_048_576, enough: 1.5, long: 32_768, rounds: 2 };
 
-// A busy machine can make one curve steep; a quadratic one is steep every time.
+// A busy machine can make one curve look steep; a quadratic one is steep every time.
 test.each(quickRows)("the time grows with the size: %s", { retry: 2 }, (name, prepare) => {
   const { slope, points } = measureFairly([name, prepare], plan, 4);
   expect(points.length).toBeGreaterThan(2);
@@ -24,7 +24,7 @@ test.each(namespaceShapes(40))(
   },
 );
 
-// Ordinary text is read in one way, a text of escapes in five.
+// Ordinary text is searched once, a text of escapes five times.
 const mostReadings = 10;
 
 test.each(redactionShapes(20))(

@@ -1,7 +1,8 @@
-// Measures how the time of a row grows with the size of its message: CPU time, best of several rounds, slope on a log-log scale.
+// Measures how the time of a row grows with the size of its message: CPU time, best of several rounds, as the slope on
+// a log-log scale.
 import { cpuUsage } from "node:process";
 
-/** Prepares a message of about `size` bytes; the work on it is what is measured. */
+/** A name, and a function that prepares a message of about `size` bytes; only the returned work is measured. */
 export type Row = readonly [name: string, prepare: (size: number) => () => unknown];
 
 /** One point of a curve: size in bytes, time in milliseconds. */
@@ -10,33 +11,36 @@ export interface Point {
   readonly time: number;
 }
 
-/** The extent of a measurement. */
+/** How far a measurement goes. */
 export interface Plan {
   /** The size to begin with, in bytes. */
   readonly first: number;
-  /** The greatest size, in bytes. */
+  /** The largest size, in bytes. */
   readonly last: number;
-  /** The sizes double until one of at least `long` bytes takes so many milliseconds; two more follow. */
+  /** Sizes double until a message of at least `long` bytes takes this many milliseconds; two more sizes follow. */
   readonly enough: number;
-  /** Engines treat shorter texts in ways of their own. A message that takes long is not made longer, whatever its size. */
+  /**
+   * The minimum size for that, because engines treat shorter texts specially. A message that takes very long is not
+   * made longer.
+   */
   readonly long: number;
-  /** Rounds per size; the quickest counts. */
+  /** Number of rounds per size; the fastest counts. */
   readonly rounds: number;
 }
 
-/** The curve of a row. */
+/** The measured curve of a row. */
 export interface Curve {
   readonly name: string;
   readonly points: readonly Point[];
-  /** 1 is linear, 2 is quadratic; that of the last two doublings, or of all where more were measured. */
+  /** The slope: 1 is linear, 2 is quadratic. It covers the last two doublings, or all if more were measured. */
   readonly slope: number;
 }
 
-/** The steepest slope that counts as linear. */
+/** The maximum slope that counts as linear. */
 export const steepest = 1.2;
 
 const warmUp = 3;
-// In milliseconds; what takes so long is not measured further.
+// Milliseconds after which a row is not measured further.
 const endless = 1_500;
 
 function timeOf(work: () => unknown, rounds: number): number {
@@ -50,7 +54,7 @@ function timeOf(work: () => unknown, rounds: number): number {
   return best;
 }
 
-// Least squares over the logarithms.
+// Returns the slope by least squares on the logarithms.
 function slopeOf(points: readonly Point[]): number {
   const logs = points.map(({ size, time }) => [Math.log(size), Math.log(time)] as const);
   const mean = (of: 0 | 1): number => logs.reduce((sum, each) => sum + each[of], 0) / logs.length;
@@ -63,7 +67,7 @@ function slopeOf(points: readonly Point[]): number {
 /** Measures one row. */
 function measure([name, prepare]: Row, { first, last, enough, long, rounds }: Plan): Curve {
   const points: Point[] = [];
-  // Code that is not compiled yet makes the smallest message slow, and so hides a steep curve.
+  // Warms up, because uncompiled code would slow down the smallest message and hide a steep curve.
   const small = prepare(first);
   for (let round = 0; round < warmUp; round += 1) small();
   let left = 2;
@@ -77,8 +81,8 @@ function measure([name, prepare]: Row, { first, last, enough, long, rounds }: Pl
 }
 
 /**
- * Measures a row again as long as it looks steep, at greater sizes each time: where a curve is steep because memory is
- * collected or the machine has other work, a longer one is not; a quadratic one stays so.
+ * Measures a row again as long as it looks steep, with larger sizes each time: if garbage collection or other work made
+ * the curve steep, a longer one is not; a quadratic one stays steep.
  */
 export function measureFairly(row: Row, plan: Plan, tries: number): Curve {
   let curve = measure(row, plan);

@@ -1,4 +1,4 @@
-// The messages that the rows measure: each is the usual one except at one position.
+// The messages that rows measure; each differs from the usual one in one position.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -14,28 +14,28 @@ const media = { soap11: "text/xml", soap12: "application/soap+xml" };
 /** The two bindings with an envelope. */
 export type SoapBinding = keyof typeof soap;
 
-/** The text repeated to about that many characters. */
+/** Repeats a text to about that many characters. */
 export function filled(text: string, size: number): string {
   return text.repeat(Math.max(1, Math.floor(size / text.length)));
 }
 
-/** Numbered texts, each once, of about that many characters in all. */
+/** Returns distinct numbered texts of about that many characters in all. */
 export function numbered(size: number, each: (index: number) => string): string {
   const count = Math.max(1, Math.floor(size / each(100).length));
   return Array.from({ length: count }, (_, index) => each(index)).join("");
 }
 
-/** An envelope of that version, with these attributes on its root and this content in its body. */
+/** Returns an envelope with attributes on its root and content in its body. */
 export function envelope(binding: SoapBinding, content: string, attributes = "", header = ""): string {
   return `<s:Envelope xmlns:s="${soap[binding]}" ${xsi} ${attributes}>${header}<s:Body>${content}</s:Body></s:Envelope>`;
 }
 
-/** Work: the codec reads a request, and understands or rejects it. */
+/** Returns the work of decoding a request, which may be rejected. */
 export function received(request: HttpRequest): () => unknown {
   return () => attempt(() => sample.decodeRequest(request));
 }
 
-/** Work: the codec reads a response, and understands or rejects it. */
+/** Returns the work of decoding a response, which may be rejected. */
 export function replied(operation: string, binding: Binding, response: HttpResponse): () => unknown {
   return () => attempt(() => sample.decodeResponse(operation, binding, response));
 }
@@ -48,7 +48,9 @@ export function attempt(work: () => unknown): unknown {
   }
 }
 
-/** A SOAP request with this document; the action is GetBook unless another header is in its place. */
+/**
+ * Returns the work of decoding a SOAP request with this document; the action is GetBook unless other headers are given.
+ */
 export function soapRequest(binding: SoapBinding, document: string, headers?: HttpRequest["headers"]): HttpRequest {
   const type = `${media[binding]}; charset=utf-8`;
   return {
@@ -68,12 +70,12 @@ export function findBooks(binding: SoapBinding, parameters: string, attributes =
   return received(soapRequest(binding, envelope(binding, call, attributes, header)));
 }
 
-/** A GET request of FindBooks with this query. */
+/** Returns the work of decoding a GET request of FindBooks with this query. */
 export function findBooksByGet(query: string): () => unknown {
   return received({ method: "GET", target: `/LibraryX.asmx/FindBooks?${query}`, headers: [], body: utf8("") });
 }
 
-/** A POST request of FindBooks with this form. */
+/** Returns the work of decoding a POST request of FindBooks with this form. */
 export function findBooksByPost(form: string): () => unknown {
   const headers = [["Content-Type", "application/x-www-form-urlencoded"]] as const;
   return received({ method: "POST", target: "/LibraryX.asmx/FindBooks", headers, body: utf8(form) });
@@ -84,26 +86,26 @@ export function response(body: string, status = 200, type = "text/xml; charset=u
   return { status, headers: [["Content-Type", type]], body: utf8(body) };
 }
 
-/** A reply of an operation over GET: a root with these attributes and this content. */
+/** Returns the work of decoding a GET reply whose root has these attributes and this content. */
 export function bare(operation: string, root: string, content: string, attributes = ""): () => unknown {
   const document = `<${root} xmlns="${namespace}" ${xsi} ${attributes}>${content}</${root}>`;
   return replied(operation, "get", response(document));
 }
 
-/** A reply of GetReport in an envelope, with this content in its result. */
+/** Returns the work of decoding a reply of GetReport in an envelope, with this content in its result. */
 export function report(binding: SoapBinding, content: string, attributes = ""): () => unknown {
   const result = `<GetReportResponse xmlns="${namespace}"><GetReportResult>${content}</GetReportResult></GetReportResponse>`;
   const type = `${media[binding]}; charset=utf-8`;
   return replied("GetReport", binding, response(envelope(binding, result, attributes), 200, type));
 }
 
-/** A fault over SOAP 1.1 with this content. */
+/** Returns the work of decoding a SOAP 1.1 fault with this content. */
 export function fault11(content: string): () => unknown {
   const body = envelope("soap11", `<s:Fault>${content}</s:Fault>`);
   return replied("FindBooks", "soap11", response(body, 500));
 }
 
-/** A fault over SOAP 1.2 with this content. */
+/** Returns the work of decoding a SOAP 1.2 fault with this content. */
 export function fault12(content: string): () => unknown {
   const body = envelope("soap12", `<s:Fault>${content}</s:Fault>`);
   return replied("FindBooks", "soap12", response(body, 500, "application/soap+xml; charset=utf-8"));

@@ -1,7 +1,8 @@
-// How many times the CPU time of ordinary work some other work takes; both are measured in turn, and the best rounds count.
+// Compares the CPU time of some work with that of ordinary work; both are measured alternately, and the best rounds
+// count.
 import { cpuUsage } from "node:process";
 
-/** Hostile messages may take so many times as long as ordinary ones of the same size. */
+/** How many times as long as ordinary messages of the same size hostile ones may take. */
 export const mostTimes = 3;
 
 /** The CPU time of work, in milliseconds. */
@@ -12,7 +13,7 @@ export async function cpuTime(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** The ratio of the best times of some rounds. */
+/** Returns the ratio of the best times of several rounds. */
 export async function ratioOf(work: () => unknown, ordinary: () => unknown, rounds = 4): Promise<number> {
   let [best, base] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,11 +1,13 @@
-// Messages around contents that a seeded generator makes (`tools/fuzz/shapes.ts`), and ordinary ones of the same size.
+// Messages with contents from a seeded generator (`tools/fuzz/shapes.ts`), and ordinary ones of the same size.
 import { untypedClient } from "@staywire/client";
 import { redactor } from "@staywire/codec";
 import { namespaces, passwords, passwordText, randomAt } from "@staywire/fuzz";
 import { library } from "@staywire/testkit/library";
 import { bare, filled, findBooks, report } from "./messages.js";
 
-/** A message of about `size` characters: the work on it, and that on an ordinary one of the same size. */
+/**
+ * Prepares messages of about `size` characters: the work on one of this shape, and on an ordinary one of the same size.
+ */
 export interface Shape {
   readonly name: string;
   readonly work: (size: number) => () => unknown;
@@ -26,7 +28,7 @@ const redacting = passwords.map((password) => redactor({ username: "agent", pass
 const plain = redactor({ username: "agent", password: "Secret99!" }, () => "[redacted]");
 const english = "The quick brown fox jumps over the lazy dog. ";
 
-/** Shapes of namespaces, the same each time. */
+/** Generates shapes of namespaces, the same ones each time. */
 export function namespaceShapes(count: number, seed = 1): readonly Shape[] {
   return Array.from({ length: count }, (_, index): Shape => {
     const random = randomAt(seed, index);
@@ -41,7 +43,7 @@ export function namespaceShapes(count: number, seed = 1): readonly Shape[] {
   });
 }
 
-/** Shapes of texts to redact; the ordinary text has blanks and no password. */
+/** Generates shapes of texts to redact; the ordinary text has blanks and no password. */
 export function redactionShapes(count: number, seed = 1): readonly Shape[] {
   return Array.from({ length: count }, (_, index): Shape => {
     const [parts, which] = passwordText(randomAt(seed, index));
@@ -56,7 +58,7 @@ export function redactionShapes(count: number, seed = 1): readonly Shape[] {
   });
 }
 
-/** Calls whose reply is an error text made of a password: the time until the client has returned. */
+/** Generates calls whose reply is an error text made of a password; measures until the client returns. */
 export function errorReplies(
   count: number,
   seed = 1,

@@ -1,12 +1,12 @@
-// The side of a bulk program's messages: what it read, and the memory that it needed.
+// The child's side of messages with a bulk program: what it read, and the memory that it needed.
 import { type Peak, watchPeak } from "./peak.js";
 
-/** The figures of reading a list; times in milliseconds. */
+/** The measurements of reading a list; times in milliseconds. */
 export interface BulkRead {
   readonly items: number;
   readonly bytes: number;
   readonly ms: number;
-  /** The bytes that had come when the first item was there. */
+  /** Number of bytes received when the first item was decoded. */
   readonly firstBytes: number;
   readonly firstMs: number;
 }
@@ -15,12 +15,12 @@ export interface BulkRead {
 export type BulkQuestion =
   | { readonly kind: "watch" }
   | { readonly kind: "peak" }
-  /** Reads a list, or no more of it than so many items. */
+  /** Reads a list, up to `most` items. */
   | { readonly kind: "read"; readonly url: string; readonly most: number };
 /** The reply of a bulk program. */
 export type BulkAnswer = { readonly port: number } | { readonly watching: true } | Peak | BulkRead;
 
-/** Says where the program listens, and answers the parent from then on. */
+/** Sends the port to the parent process, then answers its messages. */
 export function answerBulk(port: number, read: (url: string, most: number) => Promise<BulkRead>): void {
   let watch = watchPeak();
   const answer = async (question: BulkQuestion): Promise<BulkAnswer> => {

@@ -1,7 +1,7 @@
-// The child's side of the messages: says where it listens, and answers what it is asked.
+// The child's side of messages: sends its port to the parent, then answers requests.
 import type { Question, SentResponse, Usage } from "./child.js";
 
-/** Says where the server listens, and answers the parent from then on. */
+/** Sends the port to the parent process, then answers its messages. */
 export function answerParent(port: number, answer: (response: SentResponse) => void): void {
   process.on("message", (question: Question) => {
     if (question.kind === "answer") answer(question.response);

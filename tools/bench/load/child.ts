@@ -1,10 +1,10 @@
-// A server in a process of its own, and the messages with which it is asked about itself.
+// Starts a server in a separate process, and exchanges messages with it.
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { HttpResponse } from "@staywire/codec";
 import { build } from "esbuild";
 
-/** The resources of a process: megabytes after a collection, and seconds of a processor since it started. */
+/** The resources of a process: megabytes after garbage collection, and seconds of processor time since its start. */
 export interface Usage {
   readonly rss: number;
   readonly heap: number;
@@ -15,12 +15,12 @@ export interface Usage {
 export type Question = { readonly kind: "usage" } | { readonly kind: "answer"; readonly response: SentResponse };
 export type Reply = { readonly port: number } | Usage | { readonly ready: true };
 
-/** A response as it can be sent between processes. */
+/** A response in a form that can be sent between processes. */
 export interface SentResponse extends Omit<HttpResponse, "body"> {
   readonly body: string;
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Child {
   readonly url: string;
   usage(): Promise<Usage>;
@@ -29,7 +29,7 @@ export interface Child {
   stop(): void;
 }
 
-/** A program beside this file. */
+/** A program in this folder. */
 export type Program = "service" | "bare" | "bulk-service" | "bulk-client";
 
 /** Bundles programs into a folder, as they would be published. */
@@ -45,7 +45,7 @@ export async function buildPrograms(folder: string, programs: readonly Program[]
   });
 }
 
-/** A program in a process of its own that answers questions. */
+/** A separate process that answers messages. */
 export interface Asked<Q, A> {
   /** Returns the next reply. */
   next(): Promise<A>;
@@ -53,7 +53,7 @@ export interface Asked<Q, A> {
   stop(): void;
 }
 
-/** Starts a built program; what it says and is asked rejects where it ends. */
+/** Starts a built program; pending messages reject when it ends. */
 export function startProgram<Q, A>(folder: string, program: Program, args: readonly string[]): Asked<Q, A> {
   const child = fork(join(folder, `${program}.mjs`), args, { execArgv: ["--expose-gc"] });
   let fail: (error: Error) => void = () => undefined;

@@ -1,12 +1,12 @@
-// The highest memory of this process, watched closely.
+// Measures the peak memory of this process.
 
-/** The peak memory of a process above its memory before, in megabytes. */
+/** The additional peak memory of a process, in megabytes. */
 export interface Peak {
   readonly baseline: number;
   readonly above: number;
 }
 
-/** Begins to watch, after a collection; `end` returns the highest that was seen. */
+/** Starts to measure after a garbage collection; `end` returns the peak. */
 export function watchPeak(): { end(): Peak } {
   globalThis.gc?.();
   const baseline = process.memoryUsage.rss();

@@ -1,18 +1,18 @@
-// One run of keep-alive connections against one server.
+// Loads one server with keep-alive connections.
 import type { HttpRequest } from "@staywire/codec";
 import autocannon from "autocannon";
 
-/** The figures of a run. */
+/** The results of a load run. */
 export interface Run {
   readonly requests: number;
   readonly seconds: number;
-  /** Milliseconds. */
+  /** The 99th percentile in milliseconds. */
   readonly p99: number;
-  /** Connections that broke, answers in time that did not come, other statuses and other bodies than expected. */
+  /** Number of broken connections, timeouts, unexpected statuses and unexpected bodies. */
   readonly errors: number;
 }
 
-/** Sends the same request over and over, and expects the same body each time. */
+/** Sends the same request repeatedly, and expects the same body each time. */
 export async function runLoad(
   url: string,
   { method, target, headers, body }: HttpRequest,

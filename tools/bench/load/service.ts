@@ -1,4 +1,4 @@
-// The reference service, as a program of its own under load.
+// The reference service as a separate program under load.
 
 import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";

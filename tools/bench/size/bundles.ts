@@ -1,25 +1,25 @@
-// The bundles that are measured: what a web page loads to use the codec.
+// The measured bundles: what a web page loads to use the codec.
 import { cwd } from "node:process";
 import { gzipSync } from "node:zlib";
 import { type BuildResult, build } from "esbuild";
 
-/** One bundle. */
+/** A bundle to measure. */
 export interface Bundle {
   readonly name: string;
-  /** The exports of the page. */
+  /** The source of the page's entry module. */
   readonly entry: string;
-  /** Maximum bytes, minified and gzipped, made of the published packages, including the parser. */
+  /** Maximum size in bytes, minified and gzipped, built from the published packages and including the parser. */
   readonly budget: number;
 }
 
 const catalog = "@staywire/catalog/compact";
-/** Everybody sets the namespace: it is part of what one loads. */
+/** Every user sets the namespace, so that this is part of what a page loads. */
 const one = `import { configure } from "@staywire/model";
       import { GetExtras, serviceOf } from "${catalog}";
       const service = configure(serviceOf(GetExtras), { namespace: "http://channel.example/xml" });`;
 const all = `import { all, serviceOf } from "${catalog}";`;
 
-/** Every bundle; the first two are the codecs of a client. */
+/** All bundles; the first two are codecs of a client. */
 export const bundles: readonly Bundle[] = [
   {
     name: "client, one operation (GetExtras), SOAP 1.1",
@@ -78,12 +78,12 @@ export const bundles: readonly Bundle[] = [
   },
 ];
 
-/** The size of the one file of a bundle, in bytes. */
+/** Returns the gzipped size of the single file of a bundle, in bytes. */
 export function gzippedSize(result: BuildResult<{ write: false }>): number {
   return gzipSync(result.outputFiles[0]?.contents ?? new Uint8Array(0), { level: 9 }).length;
 }
 
-/** Bundles what a page exports, minified, with the packages that the folder can import. */
+/** Bundles and minifies the exports of a page, with the packages that the folder can import. */
 export function bundle(
   entry: string,
   folder = cwd(),

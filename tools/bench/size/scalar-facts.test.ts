@@ -1,4 +1,4 @@
-// The tables about scalars for people, tools and servers are in no bundle of a client.
+// No bundle of a client contains the tables about scalars for people, tools and servers.
 import { dotnetScalars, scalarFacts } from "@staywire/model";
 import { expect, test } from "vitest";
 import { bundle, bundles } from "./bundles.js";

@@ -1,4 +1,4 @@
-// The sizes in the README are those of the packages.
+// The sizes in the README are right.
 import { readFileSync } from "node:fs";
 import { cwd } from "node:process";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { bundle, bundles, gzippedSize } from "./bundles.js";
 const readme = readFileSync("README.md", "utf8");
 const rows = [...readme.matchAll(/^\| \[`(@staywire\/[\w-]+)`\]\(.*?\) \| .*? \| ([\d.]+) kB \|$/gm)];
 
-// A tenth is allowed, so that only a change that a reader would notice changes the README.
+// A tenth is tolerated, so that the README only changes when a reader would notice.
 test.each(rows.map(([, name = "", size]) => [name, Number(size)] as const))(
   "%s has its size, within a tenth",
   async (name, size) => {

@@ -1,9 +1,10 @@
-// A published package is a few large files, so what a bundler cannot leave out of a file is in every page that uses the file.
+// A published package is a few large files, so that code which a bundler cannot remove from a file ends up in every
+// page that uses the file.
 import { cwd } from "node:process";
 import { build, type Plugin } from "esbuild";
 import { expect, test } from "vitest";
 
-// Without this a bundler skips whole source files, as it cannot once they are joined in one.
+// Without this, the bundler would skip whole source files, which it cannot once they are joined.
 const asOneFile: Plugin = {
   name: "as one file",
   setup({ onResolve, resolve }) {

@@ -1,24 +1,24 @@
-// A proxy that delays and counts what goes through it.
+// A proxy that delays and counts requests.
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 
 /** The traffic through a proxy. */
 export interface Counts {
   readonly requests: number;
-  /** The most requests under way at once. */
+  /** Maximum number of pending requests. */
   readonly most: number;
-  /** Requests that were sent before as the same bytes. */
+  /** Number of requests that repeat the bytes of an earlier one. */
   readonly repeats: number;
-  /** Exchanges by the name that they were given. */
+  /** Number of exchanges by name. */
   readonly named: ReadonlyMap<string, number>;
 }
 
-/** A transport with a delay, and what it has counted so far. */
+/** A transport with a delay, and its counts so far. */
 export interface Proxy {
   readonly transport: Transport;
   readonly counts: () => Counts;
 }
 
-/** Names what an exchange is counted as; undefined for one that does not count. */
+/** Returns the name under which an exchange is counted; undefined to ignore it. */
 export type Naming = (request: HttpRequest, response: HttpResponse) => string | undefined;
 
 /** Creates a proxy that waits for `delay` milliseconds before each request. */
@@ -48,7 +48,7 @@ export function proxyOf(inner: Transport, delay: number, nameOf: Naming): Proxy 
   };
 }
 
-/** Returns the text that equal requests share: header fields of the connection are left out. */
+/** Returns a text that is the same for equal requests; header fields of the connection are ignored. */
 function textOf({ method, target, headers, body }: HttpRequest): string {
   const own = headers.filter(([name]) => /^(content-type|soapaction)$/i.test(name));
   return JSON.stringify([method, target, own, new TextDecoder("latin1").decode(body)]);

@@ -1,4 +1,4 @@
-// Generated results and calls: the same bytes on every machine, in the shapes that the service is used for.
+// Generated results and calls: the same bytes on every machine, in shapes that are typical for the service.
 import type { Call, RecordValue } from "@staywire/codec";
 
 const allDays = { Mon: true, Tues: true, Wed: true, Thurs: true, Fri: true, Sat: true, Sun: true };
@@ -25,7 +25,7 @@ function rate(property: number, band: number): RecordValue {
   };
 }
 
-/** The bulk reply of rates: so many properties of so many bands each. */
+/** Returns the bulk reply of rates, with the given numbers of properties and bands. */
 export function bulkRates(properties: number, bands = 24): RecordValue[] {
   return Array.from({ length: properties }, (_, property) => ({
     PropertyID: 1001 + property,

@@ -1,11 +1,11 @@
-// A job in a process of its own: what others hold in memory, and have made the compiler expect, costs it nothing.
+// Runs a job in a separate process, so that memory and compiler state of other jobs do not affect it.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { chosenClock } from "../clock.js";
 import type { Peer } from "./peer.js";
 import { keyOf } from "./workload.js";
 
-/** A request to the process: check its job, or do it so many times. */
+/** A message to the process: check its job, or run it a number of times. */
 export interface Question {
   readonly workload: string;
   readonly ask: "check" | number;
@@ -16,7 +16,7 @@ export type Answer = { readonly checked: true } | { readonly milliseconds: numbe
 
 const script = fileURLToPath(new URL("isolated-child.ts", import.meta.url));
 
-/** The peer whose jobs are processes, each for one workload. */
+/** Wraps a peer so that each of its jobs runs in a separate process. */
 export function isolated(peer: Peer, quick: boolean): Peer {
   const { name, does, missing } = peer;
   return {

@@ -1,4 +1,5 @@
-// Rounds that go through all peers in turn, so that whatever else the machine does falls on all alike; medians of them.
+// Measures in rounds that go through all peers in turn, so that other work of the machine affects all alike; takes
+// medians.
 import type { Job, Peer } from "./peer.js";
 import type { Workload } from "./workload.js";
 
@@ -6,14 +7,14 @@ import type { Workload } from "./workload.js";
 export interface Result {
   readonly workload: Workload;
   readonly peer: Peer;
-  /** The median of the rounds. */
+  /** The median over the rounds. */
   readonly milliseconds: number;
-  /** The best of them: what the machine's other work has touched least. */
+  /** The best round, which other work of the machine has affected least. */
   readonly best: number;
   readonly rounds: readonly number[];
 }
 
-/** The duration of a measurement. */
+/** How long to measure. */
 export interface Effort {
   readonly rounds: number;
   /** Minimum milliseconds of one peer in one round. */
@@ -28,13 +29,13 @@ interface Entrant {
   readonly rounds: number[];
 }
 
-// Before a time counts; shorter, and the compilers of the runtimes are not done, with small messages least of all.
+// Milliseconds of warm-up; in less time, the compilers of the runtimes are not done, especially with small messages.
 const warmMilliseconds = 3000;
-// A peer that takes seconds for one time has nothing to gain from many rounds.
+// Milliseconds per run above which a peer is measured in few rounds.
 const slowMilliseconds = 2000;
 const roundsOfSlow = 3;
 
-/** Checks each peer that has a job for the workload, and measures them in turns. Rejects where a check fails. */
+/** Checks each peer that has a job for the workload, and measures them in turn. Rejects if a check fails. */
 export async function measure(workload: Workload, peers: readonly Peer[], effort: Effort): Promise<readonly Result[]> {
   const entrants: Entrant[] = [];
   for (const peer of peers) {
@@ -57,7 +58,7 @@ export async function measure(workload: Workload, peers: readonly Peer[], effort
   }));
 }
 
-// Warm first: the compilers of all runtimes need some runs before a time means anything.
+// Warms up first, because the compilers of all runtimes need some runs.
 async function enter(peer: Peer, job: Job, effort: Effort): Promise<Entrant> {
   try {
     await job.check();
@@ -74,7 +75,7 @@ function timesFor(once: number, milliseconds: number): number {
   return Math.min(100_000, Math.max(1, Math.ceil(milliseconds / Math.max(once, 0.0005))));
 }
 
-/** The median. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

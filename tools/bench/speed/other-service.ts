@@ -1,4 +1,4 @@
-// A made-up service of another kind: enumerations, derived types, lists without a wrapper and lists in lists.
+// A made-up service of another kind: enumerations, derived types, unwrapped lists and lists of lists.
 import type { Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import {
@@ -82,7 +82,7 @@ function lists<T extends keyof typeof types>(type: T) {
   });
 }
 
-/** The service. */
+/** The made-up service. */
 export const otherService = defineService({
   name: "Plant",
   version: "",
@@ -95,7 +95,7 @@ export const otherService = defineService({
   extension: general,
 });
 
-/** The result of ListRuns; about half a kB a run. */
+/** Returns a result of ListRuns, with about 0.5 kB per run. */
 export function runs(count: number): Value {
   return Array.from({ length: count }, (_, index) => ({
     Id: `8f14e45f-ceea-467f-a0e6-${String(index).padStart(12, "0")}`,
@@ -110,7 +110,7 @@ export function runs(count: number): Value {
   }));
 }
 
-/** The result of ListMachines, which holds nothing unusual; about 0.3 kB a machine. */
+/** Returns a result of ListMachines without unusual constructs, with about 0.3 kB per machine. */
 export function machines(count: number): Value {
   return Array.from({ length: count }, (_, index) => ({
     Id: 1000 + index,

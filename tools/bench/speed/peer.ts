@@ -1,36 +1,36 @@
-// The interface of every program that is compared.
+// The interface of every compared program.
 import { now } from "../clock.js";
 import type { Workload } from "./workload.js";
 
 /** The job of a peer, and a check that it has done it. */
 export interface Job {
-  /** Throws where the first run did not give what the workload holds. */
+  /** Throws if the first run did not give the content of the workload. */
   check(): void | Promise<void>;
-  /** Does it so many times in a row, and gives the milliseconds that one time took. */
+  /** Runs the job that many times in a row, and returns the milliseconds per run. */
   measure(times: number): number | Promise<number>;
-  /** Lets go of what it holds. */
+  /** Releases its resources. */
   close?(): void;
 }
 
-/** A program that is compared. */
+/** A compared program. */
 export interface Peer {
   readonly name: string;
-  /** The part of the work that it does, in a phrase. */
+  /** A phrase for the part of the work that it does. */
   readonly does: string;
-  /** The reason why it is left out; undefined if it is here. */
+  /** Why it is left out; undefined if it is available. */
   readonly missing?: string | undefined;
-  /** The job that answers the workload, or undefined if it has none. */
+  /** Returns the job for a workload; undefined if it has none. */
   job(workload: Workload): Job | undefined | Promise<Job | undefined>;
 }
 
-/** A job that is one function; `check` is given its result. */
+/** Creates a job from a function; `check` gets its result. */
 export function job<T>(run: () => T, check: (result: T) => void): Job {
   return {
     check: () => check(run()),
     measure(times) {
       const started = now();
       for (let left = times; left > 0; left -= 1) {
-        // One result is alive at a time, as in a program that is done with a message before it reads the next.
+        // Only one result is alive at a time, as in a program that finishes a message before it reads the next.
         kept = undefined;
         kept = run();
       }
@@ -40,13 +40,16 @@ export function job<T>(run: () => T, check: (result: T) => void): Job {
 }
 
 /**
- * The last result. Exported, so that no compiler can leave the work out.
+ * The last result. Exported, so that no compiler can optimize the work away.
  *
  * @public
  */
 export let kept: unknown;
 
-/** The texts and numbers in a value, attributes and declarations of parsers aside, sorted: what every reader must have found. */
+/**
+ * Returns the sorted texts and numbers in a value, without attributes and declarations of parsers: what every reader
+ * must have found.
+ */
 export function leavesOf(value: unknown, key = ""): string[] {
   if (/^(?:[@$#?]|xmlns|attributes$|_)/.test(key) && key !== "#text" && key !== "#" && key !== "$value") return [];
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, key));
@@ -56,14 +59,14 @@ export function leavesOf(value: unknown, key = ""): string[] {
   return value === undefined || value === null || value === "" ? [] : [String(value)];
 }
 
-/** Throws where a result has not as many leaves as the value that the message was made from. */
+/** Throws if a result does not have as many leaves as the value from which the message was made. */
 export function requireLeaves(found: unknown, workload: Workload): void {
   const wanted = leavesOf(workload.task.endsWith("request") ? workload.call : workload.value).length;
   const count = leavesOf(found).length;
   if (count !== wanted) throw new Error(`${count} values were read where the message has ${wanted}`);
 }
 
-/** Throws where a written document is not about as long as the codec's: namespaces and white space may differ. */
+/** Throws if a written document is not about as long as the codec's; namespaces and white space may differ. */
 export function requireText(text: string, workload: Workload): void {
   const wanted = workload.bytes;
   for (const leaf of sample(leavesOf(workload.task.endsWith("request") ? workload.call : workload.value))) {

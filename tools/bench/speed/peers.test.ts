@@ -1,4 +1,4 @@
-// The peers of the benchmark do the work that they are measured by, and what is not that work is refused.
+// The peers of the benchmark do the measured work, and other results are rejected.
 import { describe, expect, test } from "vitest";
 import { isolated } from "./isolated.js";
 import { median } from "./measure.js";

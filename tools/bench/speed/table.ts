@@ -1,10 +1,10 @@
-// The results as text: one table of all measurements, the peers, and the targets.
+// Writes the results as text: a table of all measurements, the peers, and the targets.
 import { lines } from "../lines.js";
 import type { Result } from "./measure.js";
 import type { Peer } from "./peer.js";
 import type { Judged } from "./targets.js";
 
-/** `staywire` takes 1.00; a peer that takes three times as long, 3.00. */
+/** Returns the table of results relative to `staywire`: a peer that takes three times as long has 3.00. */
 export function resultTable(results: readonly Result[]): string {
   const head = ["message", "task", "binding", "peer", "time", "MB/s", "a second", "times staywire"];
   const rows = results.map(({ workload, peer, milliseconds }) => {
@@ -25,7 +25,7 @@ export function resultTable(results: readonly Result[]): string {
   return lines([head, ...rows], [4, 5, 6, 7]);
 }
 
-/** `12.3 ms`, `45.6 us`. */
+/** Formats a time as `12.3 ms` or `45.6 us`. */
 export function timeText(milliseconds: number): string {
   return milliseconds >= 1
     ? `${milliseconds.toFixed(milliseconds >= 100 ? 0 : 2)} ms`
@@ -40,7 +40,7 @@ export function peerTable(peers: readonly Peer[]): string {
   );
 }
 
-/** The targets, each met or missed. */
+/** Lists the targets, each met or missed. */
 export function targetTable(judged: readonly Judged[]): string {
   const head = ["target", "at least", "found", "best rounds", ""];
   const rows = judged.map(({ message, task, binding, peer, peerBinding, ratio, found, best, met }) => [

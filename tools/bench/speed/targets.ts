@@ -1,4 +1,4 @@
-// The ratios that are aimed at, as data: how many times as long a peer takes for the same work.
+// The target ratios: how many times as long a peer takes for the same work.
 import type { Binding } from "@staywire/model";
 import type { Result } from "./measure.js";
 import type { Task } from "./workload.js";
@@ -9,9 +9,9 @@ interface Target {
   readonly peer: string;
   /** The binding. Default: SOAP 1.1. */
   readonly binding?: Binding;
-  /** The binding of the peer's work, if it is another one: then the peer is this codec itself. */
+  /** The binding of the peer's work, if it differs; the peer is then this codec itself. */
   readonly peerBinding?: Binding;
-  /** At least. */
+  /** The minimum ratio. */
   readonly ratio: number;
 }
 
@@ -28,15 +28,15 @@ const targets: readonly Target[] = [
   { message: "GetExtras", task: "exchange", peer: "staywire", binding: "post", peerBinding: "soap11", ratio: 1 },
 ];
 
-/** A target and what was measured; `ratio` is undefined if the peer was not measured. */
+/** A target with the measured ratio, which is undefined if the peer was not measured. */
 export interface Judged extends Target {
   readonly found: number | undefined;
-  /** The same of the best rounds; a machine that has other work to do falls less on these. */
+  /** The ratio of the best rounds, which other work of the machine affects less. */
   readonly best: number | undefined;
   readonly met: boolean;
 }
 
-/** Every target beside what was measured. */
+/** Returns every target with the measured ratio. */
 export function judge(results: readonly Result[]): readonly Judged[] {
   return targets.map((target) => {
     const { binding = "soap11", peerBinding = binding } = target;

@@ -1,4 +1,4 @@
-// Values in the shape that generic writers and SOAP stacks take: a list is an object with its items under their name.
+// Converts values to the form for generic writers and SOAP stacks: a list is an object with its items under their name.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
@@ -7,13 +7,13 @@ import type { Workload } from "./workload.js";
 /** Plain data: records as objects, a list as `{ item: [...] }`. */
 export type Tree = string | number | boolean | null | undefined | Tree[] | { readonly [name: string]: Tree };
 
-/** The result of a workload under the name of its result element. */
+/** Returns the result of a workload under the name of its result element. */
 export function resultTree({ operation, value }: Workload): { readonly [name: string]: Tree } {
   const { result, resultElement } = operationOf(service, operation);
   return { [resultElement]: treeOf(result, value) };
 }
 
-/** The parameters of a workload's call, credentials first. */
+/** Returns the parameters of a workload's call, credentials first. */
 export function callTree({ operation, call }: Pick<Workload, "operation" | "call">): { readonly [name: string]: Tree } {
   const { credentials, parameters } = operationOf(service, operation);
   const own = Object.entries(parameters).map(([name, { node }]) => [name, treeOf(node, call.parameters[name])]);
@@ -29,7 +29,7 @@ function treeOf(node: Node, value: Value | undefined): Tree {
   return Object.fromEntries(members.map(([name, member]) => [name, treeOf(member.node, fields[name])]));
 }
 
-/** The whole envelope of a workload, with attributes under the prefix. */
+/** Returns the complete envelope of a workload; names of attributes have the prefix. */
 export function envelopeTree(workload: Workload, attribute: string): { readonly [name: string]: Tree } {
   const isReply = workload.task === "write-reply";
   const body = isReply ? resultTree(workload) : callTree(workload);

@@ -1,16 +1,16 @@
-// The workloads: a message to read or a value to write, the same for every peer.
+// The workloads: a message to decode or a value to encode, the same for every peer.
 import { service } from "@staywire/catalog";
 import { type Call, type HttpRequest, type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { availability, availabilityCall, bulkRates, extras, extrasCall, leadCall, ratesCall } from "./data.js";
 import { machines, otherService, runs } from "./other-service.js";
 
-/** A task for a peer; `exchange` writes a request and reads its reply, as a client does. */
+/** A task for a peer; `exchange` encodes a request and decodes its reply, like a client. */
 export type Task = "read-reply" | "write-reply" | "read-request" | "write-request" | "read-fault" | "exchange";
 
-/** One thing to measure. */
+/** A workload to measure. */
 export interface Workload {
-  /** `bulk rates` and the like. */
+  /** A name such as `bulk rates`. */
   readonly message: string;
   readonly task: Task;
   readonly operation: string;
@@ -22,9 +22,9 @@ export interface Workload {
   /** The same as text, for peers that read text. */
   readonly requestText: string;
   readonly responseText: string;
-  /** The service, if it is not the one of the catalog: peers that work by its WSDL have no job then. */
+  /** The service, if it is not the one of the catalog; peers that need its WSDL then have no job. */
   readonly service?: Service | undefined;
-  /** The number of bytes that are read or written at once. */
+  /** The size of the message in bytes. */
   readonly bytes: number;
 }
 
@@ -38,13 +38,13 @@ interface Message {
   readonly service?: Service;
 }
 
-/** The bulk reply is this large. */
+/** The size of the bulk reply in bytes. */
 const bulkBytes = { full: 10_000_000, quick: 1_000_000 };
 const soap: readonly Binding[] = ["soap11", "soap12"];
 const all: readonly Binding[] = ["soap11", "soap12", "get", "post"];
 const ownCodec = untypedCodec(service);
 
-/** The bulk rates whose reply has about so many bytes; one property with few bands where they are few. */
+/** Returns bulk rates whose reply has about that many bytes; for few bytes, one property with few bands. */
 export function ratesOf(bytes: number): Value {
   const bytesOf = (properties: number, bands?: number) =>
     ownCodec.encodeResponse("GetAllPropertyRatesAndRestrictionsPerMC", "soap11", bulkRates(properties, bands)).body
@@ -60,7 +60,7 @@ export function keyOf({ message, task, binding }: Pick<Workload, "message" | "ta
   return `${message} ${task} ${binding}`;
 }
 
-/** A workload that is made when it is asked for: all of them together would fill the memory of a peer. */
+/** A workload that is created when needed, because all of them together would fill the memory of a peer. */
 export interface Planned {
   readonly key: string;
   readonly make: () => Workload;
@@ -71,7 +71,7 @@ export function workloads(quick: boolean): readonly Workload[] {
   return plannedWorkloads(quick).map(({ make }) => make());
 }
 
-/** The same, not yet made. */
+/** Returns all workloads without creating them. */
 export function plannedWorkloads(quick: boolean): readonly Planned[] {
   const messages: readonly Message[] = [
     {

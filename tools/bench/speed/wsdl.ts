@@ -1,4 +1,4 @@
-// The description that SOAP stacks are given: the committed contract of endpoint A, without the GET and POST bindings.
+// The WSDL for SOAP stacks: the committed contract of endpoint A, without GET and POST.
 import { resolve } from "node:path";
 
 /** The path of the file. */

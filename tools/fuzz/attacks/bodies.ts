@@ -1,6 +1,6 @@
-// Hostile pieces of XML, as data; a text is made when it is asked for.
+// Hostile fragments of XML; each text is created when needed.
 
-/** A piece of a document. */
+/** A fragment of a document. */
 export interface Piece {
   readonly name: string;
   text(): string;
@@ -16,7 +16,7 @@ function nested(depth: number, name = "a", attribute = ""): string {
 
 const piece = (name: string, text: () => string): Piece => ({ name, text });
 
-/** Every piece. */
+/** All fragments. */
 export const bodies: readonly Piece[] = [
   piece("depth 1,000,000", () => nested(1_000_000)),
   piece("depth 1,000,000, never closed", () => "<a>".repeat(1_000_000)),

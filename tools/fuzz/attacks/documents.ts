@@ -1,10 +1,10 @@
-// Documents that are made to hurt a reader: what grows without end, what has a meaning to a careless program.
+// Documents that attack a reader: they grow without limit, or have a meaning for careless programs.
 import type { Input } from "../input.js";
 import { bodies } from "./bodies.js";
 import { forms } from "./forms.js";
 import { get, post, reply, request } from "./wrap.js";
 
-/** One attack. The input is made when it is asked for: many of them together would not fit in memory. */
+/** An attack. Its input is created when needed, because many of them together would not fit in memory. */
 export interface Attack {
   readonly name: string;
   input(): Input;
@@ -18,7 +18,7 @@ const wraps: readonly (readonly [where: string, wrap: (content: string) => Input
   ["in a request's parameter", (content) => request(content)],
 ];
 
-/** Every attack. */
+/** All attacks. */
 export const attacks: readonly Attack[] = [
   ...bodies.flatMap(({ name, text }) =>
     wraps.map(([where, wrap]): Attack => ({ name: `${name}, ${where}`, input: () => wrap(text()) })),

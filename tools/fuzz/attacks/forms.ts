@@ -4,7 +4,7 @@ import type { Piece } from "./bodies.js";
 const base = "ApiUsername=a&ApiPassword=b";
 const piece = (name: string, text: () => string): Piece => ({ name, text });
 
-/** Every query or form. */
+/** All hostile queries and forms. */
 export const forms: readonly Piece[] = [
   piece("100,000 parameters", () => Array.from({ length: 100_000 }, (_, index) => `p${index}=1`).join("&")),
   piece("100,000 items of an array", () => `${base}${"&PropertyIds=1".repeat(100_000)}`),

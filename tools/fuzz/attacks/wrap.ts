@@ -34,7 +34,7 @@ const places = {
   whole: ["GetExtras", (text: string) => text],
 } as const;
 
-/** A reply over SOAP 1.1 with the text in that place. */
+/** Returns a reply over SOAP 1.1 with the text in that place. */
 export function reply(place: keyof typeof places, text: string): Input {
   const [operation, wrap] = places[place];
   const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
@@ -42,7 +42,7 @@ export function reply(place: keyof typeof places, text: string): Input {
   return { kind: "decode-response", operation, binding: "soap11", response };
 }
 
-/** A request over SOAP 1.1 with the text in a parameter. */
+/** Returns a request over SOAP 1.1 with the text in a parameter. */
 export function request(text: string): Input {
   const call = `<CRMAddLead xmlns="http://channel.example/xml"><FirstName>${text}</FirstName></CRMAddLead>`;
   const headers = [
@@ -56,13 +56,13 @@ export function request(text: string): Input {
 
 const path = "/ServiceXML.15.025.asmx/GetStaticPropertyDetails";
 
-/** A GET with the text as its query. */
+/** Returns a GET request with the text as its query. */
 export function get(text: string): Input {
   const message = { method: "GET", target: `${path}?${text}`, headers: [], body: utf8("") };
   return { kind: "decode-request", operation: "GetStaticPropertyDetails", binding: "get", request: message };
 }
 
-/** A POST with the text as its form. */
+/** Returns a POST request with the text as its form. */
 export function post(text: string): Input {
   const headers = [["Content-Type", "application/x-www-form-urlencoded"]] as const;
   const message = { method: "POST", target: path, headers, body: utf8(text) };

@@ -1,4 +1,4 @@
-// Mutations of bytes: what a broken line, a wrong encoding or a hostile peer does to a body.
+// Mutations of bytes, such as a broken line, a wrong encoding or a hostile peer causes.
 import type { Random } from "../random.js";
 
 /** A mutation of bytes. */
@@ -43,7 +43,8 @@ const changes: readonly Change[] = [
   },
 ];
 
-// Not UTF-8: a lone continuation, an overlong form, a surrogate, a cut sequence, beyond the last code point.
+// Byte sequences that are invalid in UTF-8: a lone continuation, an overlong form, a surrogate, a cut sequence, beyond
+// the last code point.
 const invalid = [[0x80], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82], [0xf4, 0x90, 0x80, 0x80], [0xff]];
 const marks = [
   [0xef, 0xbb, 0xbf],
@@ -61,7 +62,7 @@ function splice(bytes: Uint8Array, at: number, drop: number, put: readonly numbe
   return changed;
 }
 
-/** The bytes after one mutation. */
+/** Returns the bytes after one mutation. */
 export function mutateBytes(random: Random, bytes: Uint8Array): Uint8Array {
   return random.pick(changes)(random, bytes);
 }

@@ -1,4 +1,4 @@
-// Mutations of the encoding: the same text in other bytes, with a charset or a declaration that may fit them.
+// Mutations of the encoding: the same text in other bytes, with a charset or declaration that may fit.
 import type { Header } from "@staywire/codec";
 import { type Input, messageOf, withBody } from "../input.js";
 import type { Random } from "../random.js";
@@ -20,7 +20,7 @@ const charsets: readonly string[] = [
   "",
 ];
 
-/** The message in an encoding of one byte for each character, with bytes above 0x7F in it. */
+/** Returns the message in a single-byte encoding, with bytes above 0x7F in it. */
 export function recode(random: Random, input: Input): Input {
   const message = messageOf(input);
   if (message === undefined) return input;
@@ -35,7 +35,7 @@ export function recode(random: Random, input: Input): Input {
   return withContentType(recoded, isDeclared ? undefined : charset);
 }
 
-// Most of the bytes are ones that windows-1252 and ISO 8859-1 read differently, inside a text.
+// Most of the bytes differ between windows-1252 and ISO 8859-1, and are inside a text.
 function insertHigh(random: Random, bytes: number[]): void {
   const from = random.int(bytes.length + 1);
   const text = bytes.indexOf(0x3e, from);

@@ -1,4 +1,4 @@
-// Mutations around a result: envelopes, Headers, Bodies, faults, nil and doubled results, late errors.
+// Mutations around a result: envelopes, Headers, Bodies, faults, nil and repeated results, late errors.
 import type { Random } from "../random.js";
 import { endOf, isElement, kindOf, nameOf, placesOf } from "./tokens.js";
 
@@ -9,7 +9,7 @@ const fault =
 const errorTexts = ["Validation Error 1", "Validation Error 1", "Unknown Error", "No such thing"];
 const badValues = ["abc", "", "1e5", "<a/>", "2026-13-45", "99999999999", "yes"];
 
-// The first elements on the way down: root, Body, response element, result, item; fewer in a bare reply.
+// Returns the path to the first item: root, Body, response element, result, item; shorter in GET and POST.
 function wayDown(tokens: readonly string[]): readonly number[] {
   const way: number[] = [];
   for (const [at, piece] of tokens.entries()) {
@@ -130,7 +130,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** The tokens after one mutation, or two that belong together. */
+/** Returns the tokens after one mutation, or after two that belong together. */
 export function mutateEnvelope(random: Random, tokens: string[]): string[] {
   if (tokens.length === 0) return tokens;
   const once = random.pick(changes)(random, tokens);

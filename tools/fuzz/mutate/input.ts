@@ -1,4 +1,4 @@
-// One to three mutations of an input, each of a kind that fits it.
+// Applies one to three mutations of fitting kinds to an input.
 import type { Call, Value } from "@staywire/codec";
 import { type Input, messageOf, withBody } from "../input.js";
 import type { Random } from "../random.js";
@@ -10,7 +10,7 @@ import { mutateTokens, tokensOf } from "./tokens.js";
 import { mutateTree } from "./tree.js";
 import { mutateValue } from "./value.js";
 
-/** The input after mutation; `others` are other inputs, of which pieces can be taken. */
+/** Returns the input after mutation; fragments may come from `others`. */
 export function mutate(random: Random, input: Input, others: readonly Input[]): Input {
   let mutated = input;
   for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) mutated = once(random, mutated, others);
@@ -47,7 +47,7 @@ function textOf(input: Input): string {
   return new TextDecoder().decode(messageOf(input)?.body ?? new Uint8Array(0));
 }
 
-/** The longest body in characters: repeated elements of long names and texts would grow without bound. */
+/** Maximum length of a body in characters, because repeated long names and texts would grow without limit. */
 const LONGEST = 4_000_000;
 
 function withTokens(input: Input, tokens: readonly string[]): Input {

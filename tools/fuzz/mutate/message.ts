@@ -3,7 +3,7 @@ import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Random } from "../random.js";
 import { contentTypes, formPieces, methods, statuses } from "./words.js";
 
-/** The headers after one mutation. */
+/** Returns the headers after one mutation. */
 function mutateHeaders(random: Random, headers: readonly Header[]): readonly Header[] {
   const at = random.int(headers.length);
   const header = headers[at] ?? ["Content-Type", ""];
@@ -24,20 +24,20 @@ function mutateHeaders(random: Random, headers: readonly Header[]): readonly Hea
   }
 }
 
-/** The response with another status or other headers. */
+/** Returns the response with another status or other headers. */
 export function mutateResponse(random: Random, response: HttpResponse): HttpResponse {
   if (random.chance(0.4)) return { ...response, status: random.pick(statuses) };
   return { ...response, headers: mutateHeaders(random, response.headers) };
 }
 
-/** The request with another method, target or other headers. */
+/** Returns the request with another method, target or other headers. */
 export function mutateRequest(random: Random, request: HttpRequest): HttpRequest {
   if (random.chance(0.1)) return { ...request, method: random.pick(methods) };
   if (random.chance(0.5)) return { ...request, target: mutateForm(random, request.target) };
   return { ...request, headers: mutateHeaders(random, request.headers) };
 }
 
-/** A query, form or other short text after one mutation. */
+/** Returns a query, form or other short text after one mutation. */
 export function mutateForm(random: Random, text: string): string {
   const at = random.int(text.length + 1);
   const size = random.int(6);

@@ -1,10 +1,10 @@
-// XML cut into tokens, and mutations that put tokens in, take them out and change their spelling.
+// Splits XML into tokens, and mutates them by insertion, removal and changed spelling.
 import type { Random } from "../random.js";
 import { attributes, markup } from "./words.js";
 
 const token = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<[^>]*>|[^<]+|</g;
 
-/** The tokens of a text; joined, they are the text. */
+/** Returns the tokens of a text; joined, they are the text. */
 export function tokensOf(text: string): string[] {
   return text.match(token) ?? [];
 }
@@ -17,12 +17,12 @@ export function kindOf(piece: string): "open" | "close" | "empty" | "text" | "ot
   return piece.endsWith("/>") ? "empty" : "open";
 }
 
-/** The name in a tag; empty for what is no tag. */
+/** Returns the name in a tag; empty if it is not a tag. */
 export function nameOf(piece: string): string {
   return /^<\/?([^\s/>]+)/.exec(piece)?.[1] ?? "";
 }
 
-/** The places of the tokens that a test holds of. */
+/** Returns the indices of the tokens that satisfy a test. */
 export function placesOf(tokens: readonly string[], test: (piece: string) => boolean): number[] {
   return tokens.flatMap((piece, at) => (test(piece) ? [at] : []));
 }
@@ -32,7 +32,7 @@ export function isElement(piece: string): boolean {
   return ["open", "empty"].includes(kindOf(piece));
 }
 
-/** The index behind the end tag of the element that begins at a token. */
+/** Returns the index after the end tag of the element that starts at a token. */
 export function endOf(tokens: readonly string[], start: number): number {
   let depth = 0;
   for (let at = start; at < tokens.length; at += 1) {
@@ -91,7 +91,7 @@ function inTag(random: Random, tokens: string[], change: (piece: string) => stri
   return tokens.with(at, change(tokens[at] ?? ""));
 }
 
-/** The tokens after one mutation. */
+/** Returns the tokens after one mutation. */
 export function mutateTokens(random: Random, tokens: string[]): string[] {
   return tokens.length === 0 ? [random.pick(markup)] : random.pick(changes)(random, tokens);
 }

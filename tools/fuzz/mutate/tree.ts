@@ -1,4 +1,4 @@
-// Mutations of the tree: elements moved, renamed, emptied, respelled, most of them still well-formed.
+// Mutations of the tree: elements are moved, renamed, emptied or respelled; most results are still well-formed.
 import type { Random } from "../random.js";
 import { endOf, isElement, kindOf, nameOf, placesOf, tokensOf } from "./tokens.js";
 import { attributes, names, values } from "./words.js";
@@ -11,7 +11,7 @@ function element(random: Random, tokens: readonly string[]): readonly [start: nu
   return [start, endOf(tokens, start)];
 }
 
-// The values: elements with nothing but text in them.
+// Picks a value: an element that contains only text.
 function leaf(random: Random, tokens: readonly string[]): readonly [start: number, end: number] {
   const leaves = placesOf(tokens, isElement).filter((start) => endOf(tokens, start) - start <= 3);
   const start = leaves.length === 0 ? 0 : random.pick(leaves);
@@ -114,7 +114,7 @@ function respell(tokens: string[], places: readonly number[], name: string): str
   return changed;
 }
 
-/** The tokens after one mutation; `anotherMessage` gives those of another message. */
+/** Returns the tokens after one mutation; `anotherMessage` returns the text of another message. */
 export function mutateTree(random: Random, tokens: string[], anotherMessage: () => string): string[] {
   return tokens.length === 0 ? tokens : random.pick(changes)(random, tokens, () => tokensOf(anotherMessage()));
 }

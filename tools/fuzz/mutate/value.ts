@@ -1,4 +1,4 @@
-// Mutations of values: what a careless or hostile caller hands to an encoder.
+// Mutations of values, as a careless or hostile caller passes them to an encoder.
 import type { Random } from "../random.js";
 
 const strange: readonly unknown[] = [
@@ -77,7 +77,7 @@ const strange: readonly unknown[] = [
 
 const keys = ["__proto__", "constructor", "toString", "unknown", "a b", ""];
 
-/** The value after one mutation somewhere in it; the value that is given is left as it is. */
+/** Returns the value after one mutation somewhere inside; the given value is not changed. */
 export function mutateValue(random: Random, value: unknown): unknown {
   if (Array.isArray(value)) return random.chance(0.2) ? random.pick(strange) : mutateList(random, value);
   const isRecord = typeof value === "object" && value !== null;
@@ -99,14 +99,14 @@ function mutateRecord(random: Random, record: Readonly<Record<string, unknown>>)
   const action = random.int(6);
   const at = random.int(entries.length);
   if (action === 0) return Object.fromEntries(entries.toSpliced(at, 1));
-  // An opaque value has two members, and what else it has means nothing.
+  // An opaque value has two members; further members are ignored.
   if (action === 1 && !Object.hasOwn(record, "content"))
     return withKey(record, random.pick(keys), random.pick(strange));
   const [key, held] = entries[at] ?? ["unknown", 1];
   return { ...record, [key]: mutateValue(random, held) };
 }
 
-// An own property even where the name is __proto__.
+// Creates an own property even if its name is __proto__.
 function withKey(record: object, key: string, value: unknown): unknown {
   const copy = { ...record };
   Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });

@@ -1,4 +1,4 @@
-// Pieces that readers of XML, forms and numbers have stumbled over, as data.
+// Fragments that readers of XML, forms and numbers have failed on.
 
 /** Anywhere in an XML document. */
 export const markup: readonly string[] = [

@@ -1,7 +1,7 @@
-// The numbers of the catalog that the channel package needs without the catalog itself: limits of a call, and cache times.
+// The limits and cache times of the catalog, which the channel package needs without the catalog.
 import { operationOf, type Service } from "@staywire/model";
 
-/** The source of `facts.ts`. */
+/** Returns the source of `facts.ts`. */
 export function channelFactsSource(service: Service): string {
   return `// Generated from the catalog: do not edit.
 

@@ -1,15 +1,15 @@
-// The named types of the channel client, and the line of the package's index that exports them.
+// The named types of the channel client, and their exports in the package's index.
 import { clientTypes } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
 
 const module = "./generated/client-types.js";
 
-/** The source of `client-types.ts`. */
+/** Returns the source of `client-types.ts`. */
 export function clientTypesSource(service: Service): string {
   return clientTypes(service, { client: "ChannelClient", streamingClient: "StreamingChannelClient" });
 }
 
-/** The index with an export of every generated type in place of the one that it has. */
+/** Returns the index with its export of generated types replaced. */
 export function indexSource(index: string, types: string): string {
   const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
   const exported = `export type { ${names.join(", ")} } from "${module}";`;

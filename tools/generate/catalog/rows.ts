@@ -1,4 +1,4 @@
-// The compact catalog as source texts: one constant for each error text, type and operation, so that bundlers can choose.
+// Writes the compact catalog as sources: one constant per error text, type and operation, so that bundlers can choose.
 import {
   type CompactError,
   compactOperation,
@@ -11,7 +11,7 @@ import {
 
 const heading = "// Generated from the catalog by `npx -y pnpm@12 generate`: do not edit.";
 
-/** The source of the entry of `@staywire/catalog/compact`, which names every operation. */
+/** Returns the source of the entry of `@staywire/catalog/compact`, which exports every operation. */
 export function entrySource({ order }: Service): string {
   return [
     heading,
@@ -22,7 +22,7 @@ export function entrySource({ order }: Service): string {
   ].join("\n");
 }
 
-/** The source of `rows.ts`. */
+/** Returns the source of `rows.ts`. */
 export function rowsSource(service: Service): string {
   const types = Object.keys(service.types).map(
     (name) => `const ${typeConstant(name)}: CompactType = ${JSON.stringify(compactType(typeOf(service, name)))};`,

@@ -1,4 +1,4 @@
-// A request and a reply of every operation in every binding, and requests with no, one and many items in a list.
+// Cases for a request and a reply of every operation in every binding, and requests with zero, one and many list items.
 import { service } from "@staywire/catalog";
 import { type Binding, lawRule, type Operation, operationOf, typeOf, typesIn } from "@staywire/model";
 import type { Draft } from "../draft.js";
@@ -101,7 +101,7 @@ function requestFact(name: string, { credentials, parameters }: Operation, bindi
 
 const manyIds = Array.from({ length: 20 }, (_, index) => 1001 + index);
 
-// GET and POST have no form for an empty list: the parameter would be missing.
+// GET and POST cannot express an empty list, because the parameter would be missing.
 function listDrafts(name: string, binding: Binding): readonly Draft[] {
   const lists = Object.entries(operationOf(service, name).parameters).filter(([, { node }]) => node.kind === "list");
   const counts = isSoap(binding) ? [0, 1, 20] : [1, 20];
@@ -158,7 +158,7 @@ async function replyDraft(name: string, binding: Binding): Promise<Draft> {
   };
 }
 
-/** The rules that the sample reply of an operation shows, besides those of every reply. */
+/** The rules that the sample reply of an operation shows, in addition to those of every reply. */
 const shown: Readonly<Record<string, (binding: Binding) => readonly string[]>> = {
   GetAllPropertyRatesAndRestrictionsPerMC: () => [
     "wire.values.nil-item",
@@ -175,7 +175,7 @@ const shown: Readonly<Record<string, (binding: Binding) => readonly string[]>> =
   UserFunctions: () => ["wire.values.dataset", "UserFunctions.dataset"],
 };
 
-// The members of its types, and the laws that the sample keeps on every day.
+// Returns the rules of the members of its types, and the laws that the sample keeps on every date.
 function memberRules(name: string): readonly string[] {
   const members = membersIn(name).map(({ type, name: member }) => `${type}.${member}.type`);
   const laws = typesIn(service, operationOf(service, name).result).flatMap((type) =>
@@ -184,7 +184,7 @@ function memberRules(name: string): readonly string[] {
   return [...new Set([...members, ...laws])];
 }
 
-// .NET's int is no reference, and never null.
+// An int of .NET is a value type and never null.
 async function nullDrafts(name: string, binding: Binding): Promise<readonly Draft[]> {
   const { result, resultElement, root } = operationOf(service, name);
   if (result.kind === "scalar" && result.scalar !== "string") return [];

@@ -1,4 +1,4 @@
-// Encodings and characters: how bytes become text, and which texts arrive unchanged.
+// Cases for encodings and characters: how bytes become text, and which texts arrive unchanged.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { Draft, RequestDraft } from "../draft.js";
@@ -91,7 +91,7 @@ const encodings: readonly Encoding[] = [
   },
 ];
 
-/** A text of a value, in the form that it has in XML. */
+/** A text as a value, with its form in XML. */
 interface Characters {
   readonly id: string;
   readonly fact: string;
@@ -288,7 +288,7 @@ async function textReply({ id, fact, xml, text, rules = [] }: Characters, bindin
   };
 }
 
-/** Texts as an encoder writes them: both ways, in every binding. */
+/** Texts in the form that an encoder writes, for decoding and encoding in every binding. */
 const plain: readonly (readonly [id: string, fact: string, text: string])[] = [
   ["ampersand", "an ampersand", "a & b"],
   ["reference-like", "a text that looks like a reference", "a&b;c &amp; %41+"],
@@ -426,7 +426,7 @@ const declared = '<?xml version="1.0" encoding="utf-8"?>';
 const service = "http://channel.example/xml";
 const spread = (text: string): string => text.replaceAll("><", ">\r\n  <");
 
-/** Forms of one document that mean the same. */
+/** Equivalent forms of one document. */
 const documents: readonly XmlForm[] = [
   { id: "no-declaration", fact: "A document without an XML declaration", edit: (text) => text.replace(declared, "") },
   {
@@ -506,7 +506,7 @@ function xmlForms(): readonly RequestDraft[] {
   );
 }
 
-/** Bytes that are no text of the encoding that is named. */
+/** Bytes that are invalid in the stated encoding. */
 function wrongEncodings(): readonly RequestDraft[] {
   const request = requestOf("AddBlackoutDates", "soap11", { GuestName: "café" });
   const text = Buffer.from(request.body).toString("utf8");

@@ -1,4 +1,4 @@
-// Forms of messages in which operations do not differ: one operation has the case of each.
+// Cases for forms of messages in which operations do not differ, so that one operation is enough.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { type Binding, bindings, configure } from "@staywire/model";
@@ -28,7 +28,7 @@ type Named = Readonly<Record<string, { readonly bindings?: readonly Binding[]; r
 
 type Everywhere = Readonly<Record<Binding, readonly string[]>>;
 
-/** The cases of the forms that not every operation has. */
+/** Returns the cases for forms that only one operation needs. */
 export function codecFormDrafts(): readonly Draft[] {
   return [
     ...once(codecRequestForms, requestFormsOf, formRequest),
@@ -40,7 +40,7 @@ export function codecFormDrafts(): readonly Draft[] {
   ];
 }
 
-/** The operations that have a case before others: small ones, which show most forms. */
+/** The operations that get these cases first: small ones, which show most forms. */
 const preferred = ["GetExtras", "GetPropertiesNightlyRoomsToSell", "AddBlackoutDates", "validateDiscountCode"];
 const ordered = [...preferred, ...service.order.filter((name) => !preferred.includes(name))].flatMap((name) =>
   cells.filter(({ operation }) => operation === name),
@@ -52,7 +52,7 @@ function mapped(changes: Readonly<Record<string, unknown>>): Named {
   return Object.fromEntries(Object.keys(changes).map((name) => [name, {}]));
 }
 
-/** Calls under other settings: one operation of each endpoint, in each binding. */
+/** Returns calls with other settings, for one operation of each endpoint in each binding. */
 function settingsDrafts(): readonly Draft[] {
   const settings = otherSettings(service);
   const own = untypedCodec(configure(service, settings));
@@ -71,7 +71,10 @@ function settingsDrafts(): readonly Draft[] {
   );
 }
 
-/** The case of the first operation that has one: in each binding, and of a text of a scalar in one binding, by turns. */
+/**
+ * Returns the case of the first operation that has one: in each binding, except texts of scalars, which rotate through
+ * the bindings.
+ */
 function once(
   forms: Named,
   everywhere: Everywhere,

@@ -1,5 +1,5 @@
-// Messages of every operation that a codec reads or writes wrongly most easily: values at their edges, other forms of a
-// message, errors in a fault and in a field, and messages that must be refused.
+// Cases for messages of every operation that codecs most often get wrong: edge values, other forms of a message, errors
+// in a fault and in a field, and messages that must be rejected.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { CodecError, type CodecErrorCode, type HttpRequest, type HttpResponse } from "@staywire/codec";
@@ -67,7 +67,7 @@ function headOf({ operation, binding }: Cell, id: string, fact: string, demand: 
   };
 }
 
-/** The rounds of which every operation has a case: lists with items and without, texts with everything and blank ones. */
+/** The rounds that are cases of every operation: lists with items and without, full and blank texts. */
 const rounds: readonly (readonly [round: number, id: string, words: string])[] = [
   [0, "edges", "texts with marks, blanks and line ends, and the greatest numbers"],
   [1, "blanks", "empty texts and lists, and zeros"],
@@ -96,7 +96,7 @@ function edgeRequests(cell: Cell): readonly RequestDraft[] {
   }));
 }
 
-/** Requests with dates in each month, of operations whose fields have named months. */
+/** Returns requests with dates in each month, for operations whose fields have month names. */
 function monthRequests(cell: Cell): readonly RequestDraft[] {
   const isNamed = Object.values(cell.definition.parameters).some(({ urlForm }) => urlForm !== undefined);
   if (!isNamed || cell.binding !== "get") return [];
@@ -117,7 +117,7 @@ function monthRequests(cell: Cell): readonly RequestDraft[] {
   return all.map((each) => ({ ...each, direction: "request", schemaValid: null }));
 }
 
-/** A request with a list that is not in order, and has an item twice. */
+/** Returns a request with a list that is unsorted and has an item twice. */
 function repeatedItems(cell: Cell): readonly RequestDraft[] {
   const { operation, binding, definition } = cell;
   const list = Object.entries(definition.parameters).find(([, { node }]) => node.kind === "list")?.[0];
@@ -148,7 +148,7 @@ function edgeReplies(cell: Cell): readonly ReplyDraft[] {
   }));
 }
 
-/** The forms of messages that are cases of each binding, by name. */
+/** The request variants that are cases of each binding, by name. */
 export const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: [
     "prefixes",
@@ -186,7 +186,7 @@ function formRequests(cell: Cell): readonly RequestDraft[] {
   return requestFormsOf[cell.binding].flatMap((name) => formRequest(cell, name));
 }
 
-/** The request of a cell in a form; none if the form leaves it as it is. */
+/** Returns the request of a cell in another form; none if the form does not change it. */
 export function formRequest(cell: Cell, name: string): readonly RequestDraft[] {
   const form = codecRequestForms[name];
   if (form === undefined) return [];
@@ -197,7 +197,7 @@ export function formRequest(cell: Cell, name: string): readonly RequestDraft[] {
   return [{ ...head, direction: "request", oneWay: true, schemaValid: null, request }];
 }
 
-/** The forms of messages that are cases of each binding, by name. */
+/** The reply variants that are cases of each binding, by name. */
 export const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms", "header-names", "utf-16-mark"],
   soap12: [
@@ -217,7 +217,7 @@ function formReplies(cell: Cell): readonly ReplyDraft[] {
   return replyFormsOf[cell.binding].flatMap((name) => formReply(cell, name));
 }
 
-/** The reply of a cell in a form; none if the form leaves it as it is. */
+/** Returns the reply of a cell in another form; none if the form does not change it. */
 export function formReply(cell: Cell, name: string): readonly ReplyDraft[] {
   const form = replyForms[name] ?? valueForms[name];
   const usual = name === "nil-as-1" ? nilReply(cell) : edgeReply(cell, 0);
@@ -232,7 +232,7 @@ function isAscii({ body }: HttpResponse): boolean {
   return body.every((byte) => byte < 128);
 }
 
-/** The first reply with a nil member or item; the last one if there is none. */
+/** Returns the first reply with a nil member or item; the last one if there is none. */
 function nilReply({ operation, binding, definition }: Cell): HttpResponse {
   const replies = Array.from({ length: edgeRounds }, (_, round) =>
     codec.encodeResponse(operation, binding, edgeValue({ service, round, depth: 0 }, definition.result)),
@@ -246,7 +246,7 @@ function isSame<M extends HttpRequest | HttpResponse>(left: M, right: M): boolea
   return key(left) === key(right) && Buffer.from(left.body).equals(Buffer.from(right.body));
 }
 
-/** Drifts that few texts have: the first text with one has the case. */
+/** Variations that few texts have; only the first such text is a case. */
 const rare = new Set(["misspelt", "unmarked", "numbered", "numbered-suffix", "number-comma"]);
 
 function rareDrifts(cell: Cell): readonly Drift[] {
@@ -254,10 +254,10 @@ function rareDrifts(cell: Cell): readonly Drift[] {
   return [...rare].flatMap((wanted) => all.find(({ id }) => id === wanted) ?? []);
 }
 
-/** Drifts of which each binding has a case; the others are in one binding, by turns. */
+/** Variations that are cases of each binding; the others rotate through the bindings. */
 const everywhere = new Set(["restyled", "marked"]);
 
-/** Texts that are not listed of which a field has a case. */
+/** Unknown texts that are cases in a field. */
 const inFields = new Set([
   "words-before",
   "words-behind",
@@ -268,7 +268,7 @@ const inFields = new Set([
   "failure-behind-prefix",
 ]);
 
-/** A fault with a listed text in another form of XML; none if the form leaves it as it is. */
+/** Returns a fault with a known text in another XML form; none if the form does not change it. */
 export function formFault(cell: Cell, name: string): readonly ReplyDraft[] {
   const [text = ""] = listedTexts(cell);
   const usual = codec.encodeFault(cell.binding, { code: "server", text });
@@ -302,7 +302,9 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
   }));
 }
 
-/** A reply with errors of the call, one with errors of single items, and one with warnings, in two items each. */
+/**
+ * Returns a reply with errors of the call, one with errors of single items, and one with warnings, in two items each.
+ */
 function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string, response: HttpResponse])[] {
   const read = severalErrors(codec, cell).map((response) => ({
     response,
@@ -323,7 +325,7 @@ function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string,
 
 type ErrorText = readonly [id: string, fact: string, text: string];
 
-// Each text is drifted in one of the four bindings, or everywhere; rare drifts are those of POST.
+// Each variation is a case in one of the four bindings, or in all; rare ones are cases of POST.
 function driftsHere(cell: Cell): readonly Drift[] {
   const [text] = listedTexts(cell);
   const turn = bindings.indexOf(cell.binding);
@@ -338,7 +340,7 @@ function faultTexts(cell: Cell, drifts: readonly Drift[]): readonly ErrorText[] 
     ...listedFaults(cell),
     ["foreign-prefix", "A listed text behind a word that is no prefix has no code", unknown["foreign-prefix"]],
     ["unknown", "A fault with another text has no code", cell.definition.errorPrefix + unknown.marks],
-    // Whether the text of a fault keeps the blanks around it differs from binding to binding.
+    // Bindings differ in whether the text of a fault keeps the blanks around it.
     ...drifts
       .filter(({ id }) => id !== "blanks")
       .map(({ id, words, text }) => [id, `A text with ${words} has its code`, text] as const),
@@ -371,7 +373,7 @@ function fieldTexts(cell: Cell, drifts: readonly Drift[]): readonly ErrorText[] 
   ];
 }
 
-/** The forms of messages that are cases of each binding, by name. */
+/** The changes that make a request invalid, by binding. */
 export const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: [
     "other-action",
@@ -415,7 +417,7 @@ export const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
   ],
 };
 
-/** The forms of messages that are cases of each binding, by name. */
+/** The changes that make a reply invalid, by binding. */
 export const brokenRepliesOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: ["truncated", "int-above-range", "bad-decimal", "other-reply", "no-such-day", "html-type"],
   soap12: ["other-reply", "element-in-value", "decimal-exponent", "no-such-hour"],
@@ -433,7 +435,7 @@ function brokenRequestsIn(cell: Cell): readonly RequestDraft[] {
   return brokenRequestsOf[cell.binding].flatMap((name) => brokenRequest(cell, name));
 }
 
-/** The request of a cell after a change that makes it no call; none if the change leaves it as it is. */
+/** Returns the request of a cell made invalid; none if the change does not apply. */
 export function brokenRequest(cell: Cell, name: string): readonly RequestDraft[] {
   const broken = brokenRequests[name];
   const usual = edgeRequest(cell, 0);
@@ -449,7 +451,7 @@ function brokenRepliesIn(cell: Cell): readonly ReplyDraft[] {
   return brokenRepliesOf[cell.binding].flatMap((name) => brokenReply(cell, name));
 }
 
-/** The reply of a cell after a change that makes it none; none if the change leaves it as it is. */
+/** Returns the reply of a cell made invalid; none if the change does not apply. */
 export function brokenReply(cell: Cell, name: string): readonly ReplyDraft[] {
   const broken = brokenReplies[name];
   const usual = edgeReply(cell, 0);
@@ -461,7 +463,7 @@ export function brokenReply(cell: Cell, name: string): readonly ReplyDraft[] {
   return [{ ...head, ...marks, direction: "reply", response }];
 }
 
-/** The code with which the codec refuses a message; undefined if it reads it. */
+/** Returns the code with which the codec rejects the message; undefined if it accepts it. */
 function refusalOf(decode: () => unknown): CodecErrorCode | undefined {
   try {
     decode();

@@ -1,4 +1,4 @@
-// Each error text of the catalog in the place where its operation reports it, and the forms in which texts drift.
+// Cases for each error text of the catalog where its operation reports it, and for variations of texts.
 import { service } from "@staywire/catalog";
 import { type Binding, bindings, type ErrorText, errorRule, operationOf } from "@staywire/model";
 import type { Draft, ReplyDraft } from "../draft.js";
@@ -6,7 +6,7 @@ import { membersIn } from "../members.js";
 import { type Content, isSoap, responseOf, titles } from "../messages.js";
 import { leanResult } from "../sample-result.js";
 
-/** The cases of errors. Each text is in one binding; the bindings take turns. */
+/** Returns the cases of errors. Each text is in one binding; the bindings rotate. */
 export async function errorDrafts(): Promise<readonly Draft[]> {
   const texts = service.order.flatMap((name) =>
     errorsOf(name).flatMap((error) => numbered(error).map((form) => ({ name, error, form }))),
@@ -17,17 +17,17 @@ export async function errorDrafts(): Promise<readonly Draft[]> {
   return await Promise.all([...drafts, ...tooLongDrafts(), ...driftDrafts(), ...channelDrafts()]);
 }
 
-// A text with a placeholder has its cases below.
+// Texts with a placeholder have their cases below.
 function errorsOf(name: string): readonly ErrorText[] {
   return operationOf(service, name).errors.filter(({ text }) => !text.includes("{"));
 }
 
-/** The texts of an error with their numbers; the number 0 means the text without a number. */
+/** Returns the numbers of an error text; 0 means the text without a number. */
 function numbered({ numbered: count }: ErrorText): readonly number[] {
   return count === undefined ? [0] : Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** The channel in which an operation reports an error. */
+/** How an operation reports an error. */
 interface Channel {
   readonly channel: "fault" | "field" | "result";
   readonly content: Content;
@@ -82,7 +82,7 @@ async function textDraft(name: string, error: ErrorText, form: number, binding: 
   };
 }
 
-// Texts that carry the prefix of another operation.
+// Returns texts with the prefix of another operation.
 function foreignPrefix(name: string, { prefix }: ErrorText): readonly string[] {
   const { errorPrefix, notes } = operationOf(service, name);
   const isForeign = (prefix ?? errorPrefix) !== `${name}: `;
@@ -105,12 +105,12 @@ function meaningOf(
   channel: Channel["channel"],
 ): Readonly<Record<string, unknown>> {
   if (channel === "field" && (meaning !== undefined || scope === "item")) return { kind: "ok" };
-  // The codec decides if a fault that means "there is nothing" is an error.
+  // The codec decides whether a fault that means "there is nothing" is an error.
   if (meaning !== undefined) return {};
   return { kind: "error", code, channel };
 }
 
-/** The fields of CRMAddLead that have a maximum length, each with its words in the error text. */
+/** Returns cases for the fields of CRMAddLead with a maximum length, each with its name in the error text. */
 function tooLongDrafts(): readonly Promise<Draft>[] {
   const { constraints, errorPrefix } = operationOf(service, "CRMAddLead");
   const limits = constraints.flatMap((each) => (each.kind === "max-length" ? [each] : []));
@@ -287,7 +287,7 @@ function driftDrafts(): readonly Promise<Draft>[] {
   );
 }
 
-/** An error whose status is not the usual one: the content decides before the status. */
+/** Returns errors with an unusual status: the content takes precedence over the status. */
 function channelDrafts(): readonly Promise<Draft>[] {
   return bindings.map(async (binding): Promise<Draft> => {
     const response = await responseOf("GetReservations", binding, { fault: "GetReservations: Validation Error 1" });

@@ -1,4 +1,4 @@
-// Broken and hostile messages, each with the refusal that is expected of a reader.
+// Cases for broken and hostile messages, each with the expected rejection.
 import type { CodecErrorCode, HttpResponse } from "@staywire/codec";
 import { type Binding, SOAP11, SOAP12 } from "@staywire/model";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
@@ -14,10 +14,10 @@ interface Break {
   /** Changes the whole text. */
   readonly edit: (text: string) => string;
   readonly refused: CodecErrorCode;
-  /** True if the document is well-formed XML all the same. */
+  /** True if the document is still well-formed XML. */
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean | null;
-  /** True if the refusal is a limit of our codec. */
+  /** True if rejecting it is a limit of this project's codec. */
   readonly limit?: true;
 }
 
@@ -257,7 +257,7 @@ export async function malformedDrafts(): Promise<readonly Draft[]> {
   return [...requests, ...(await Promise.all(replies)), ...(await otherReplies()), ...emptyBodies()];
 }
 
-// With action the operation is known, so that the service answers with status 400 and no body.
+// With an action the operation is known, so that the service answers with status 400 and no body.
 function requestDraft(
   { id, fact, rules, edit, refused, limit, wellFormed = false, schemaValid = true }: Break,
   binding: Binding,
@@ -332,7 +332,7 @@ interface Reply {
   readonly meaning?: ReplyDraft["meaning"];
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean | null;
-  /** True if the refusal is a limit of our codec. */
+  /** True if rejecting it is a limit of this project's codec. */
   readonly limit?: true;
 }
 
@@ -340,7 +340,7 @@ const page =
   "<!DOCTYPE html><html><head><title>Bad gateway</title><body><h1>502</h1><p>The service is<br>not available";
 const unread = { kind: "error", channel: "fault" };
 
-/** Replies that are none of the service: of a proxy, without a body, of another root. */
+/** Replies that do not come from the service: of a proxy, without a body, with another root. */
 const others: readonly Reply[] = [
   {
     id: "html-502",

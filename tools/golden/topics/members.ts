@@ -1,4 +1,5 @@
-// Lists with no, one and three items in every reply, and each member that can be missing: absent, empty, nil and present.
+// Cases for lists with zero, one and three items in every reply, and for each optional member: absent, empty, nil and
+// present.
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { type Binding, bindings, type Node, typeOf } from "@staywire/model";
@@ -7,7 +8,7 @@ import { type ListAt, listsIn, type MemberAt, membersOnce } from "../members.js"
 import { type Change, responseOf, titles, withReplyBody } from "../messages.js";
 import { leanResult, sampleItems, sampleOf } from "../sample-result.js";
 
-/** The cases of lists, in every binding, and of members, in one binding each. */
+/** Returns the cases of lists in every binding, and of members in one binding each. */
 export async function memberDrafts(): Promise<readonly Draft[]> {
   const lists = service.order.flatMap((name) => listsIn(name));
   const members = membersOnce().filter(({ member }) => member.optional);
@@ -53,10 +54,10 @@ function listForm(count: number, itemName: string): string {
   return count === 1 ? `an element with one ${itemName}` : `an element with one ${itemName} after the other`;
 }
 
-/** A state of a member that can be missing. */
+/** A state of an optional member. */
 type State = "absent" | "empty" | "nil" | "present";
 
-// A text in an error member is an error, of which there are cases of their own.
+// A text in an error member is an error, which other cases test.
 function statesOf({ type, name, member: { node, role } }: MemberAt): readonly State[] {
   const states: State[] = ["absent"];
   if (role !== "error") states.push("present");
@@ -97,7 +98,7 @@ function stateRules({ member }: MemberAt, state: State): readonly string[] {
   return state === "nil" && member.nillable ? ["service.note.absent-members"] : [];
 }
 
-// A member that must not be nil is written in another form, which is then made nil.
+// Marks a member that is encoded as a text and then made nil, because it must not be nil.
 const mark = "made nil";
 
 function contentOf(at: MemberAt, state: State): Value | undefined {

@@ -1,4 +1,4 @@
-// Parameters that are missing, repeated, unknown, out of order, nil or in other names, in each binding.
+// Cases for parameters that are missing, repeated, unknown, out of order, nil or under other names, in each binding.
 import type { CodecErrorCode, RecordValue, Value } from "@staywire/codec";
 import type { Binding, ScalarName } from "@staywire/model";
 import type { RequestDraft } from "../draft.js";
@@ -7,10 +7,10 @@ import { isSoap, requestOf, titles, withBody, withBytes, withTarget } from "../m
 /** One field of a request as text. */
 type Field = readonly [name: string, value: string];
 
-/** A change of the fields of a request; a field of a list in SOAP holds markup. */
+/** A change of the fields of a request; in SOAP, the field of a list contains markup. */
 interface Row {
   readonly id: string;
-  /** The whole sentence; `{name}` is the parameter. */
+  /** The complete sentence; `{name}` is the parameter. */
   readonly fact: string;
   readonly bindings: readonly Binding[];
   readonly operation: string;
@@ -228,7 +228,7 @@ const nameRows: readonly Row[] = [
 const ids = (items: string): string => `<PropertyIds>${items}</PropertyIds>`;
 const list = "GetStaticPropertyDetails";
 
-// In SOAP the value of a list is the markup of its items: withItems replaces the whole element.
+// In SOAP the value of a list is the markup of its items, so that withItems replaces the whole element.
 interface ListRow extends Omit<Row, "change" | "operation" | "bindings"> {
   readonly markup: string;
 }

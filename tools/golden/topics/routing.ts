@@ -1,4 +1,4 @@
-// Cases of routing by SOAPAction, content type, envelope, path and body, accepted and rejected.
+// Cases for routing by SOAPAction, content type, envelope, path and body, accepted and rejected.
 import type { CodecErrorCode, HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { SOAP11, SOAP12 } from "@staywire/model";
@@ -11,10 +11,10 @@ interface Row {
   readonly fact: string;
   readonly rules: readonly string[];
   readonly binding: Binding;
-  /** The binding that the request turns out to have. Default: the same. */
+  /** The binding that the changed request has. Default: the same. */
   readonly as?: Binding;
   readonly make: (request: HttpRequest) => HttpRequest;
-  /** The operation that it is for. Default: GetExtras. */
+  /** The operation that the changed request calls. Default: GetExtras. */
   readonly operation?: string;
   readonly refused?: CodecErrorCode;
   readonly propertyId?: number;
@@ -646,7 +646,7 @@ function draftOf({ id, fact, rules, binding, as = binding, make, operation = "Ge
   };
 }
 
-// The rows are long, and read best as lines.
+// Positional, so that the long rows stay readable as lines.
 function row(
   id: string,
   fact: string,

@@ -1,11 +1,11 @@
-// Every scalar at its edges: the texts that a request and a reply can carry, and those that are refused.
+// Cases for every scalar at its limits: texts that requests and replies can contain, and texts that are rejected.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Binding, ScalarName } from "@staywire/model";
 import type { Draft } from "../draft.js";
 import { changed, isSoap, requestOf, responseOf, titles, withBody, withReplyBody, withTarget } from "../messages.js";
 import { leanResult } from "../sample-result.js";
 
-/** A text as a value: the value that it has, or `null` if it is refused. */
+/** A text with its value, or `null` if it is rejected. */
 interface Edge {
   readonly id: string;
   readonly text: string;
@@ -13,11 +13,11 @@ interface Edge {
   readonly xml: Value | null;
   /** The value in a query or a form, where .NET converts it. Default: as in XML. */
   readonly url?: Value | null;
-  /** The remarkable fact about the text, for the sentence. */
+  /** The remarkable thing about the text, for the sentence. */
   readonly as: string;
-  /** True if XML Schema accepts the text, if it differs from us; null if validators disagree. */
+  /** True if XML Schema accepts the text, if that differs from this codec; null if validators disagree. */
   readonly schema?: boolean | null;
-  /** A wire fact beside the usual ones. */
+  /** An additional wire fact. */
   readonly rule?: string;
 }
 
@@ -173,7 +173,7 @@ const dateTimes: readonly Edge[] = [
   { id: "word", text: "tomorrow", xml: null, as: "a word" },
 ];
 
-/** The site of a scalar: a parameter, and a member of a reply. */
+/** Where a scalar is tested: a parameter, and a member of a reply. */
 interface Site {
   readonly scalar: ScalarName;
   readonly edges: readonly Edge[];
@@ -218,7 +218,7 @@ const sites: readonly Site[] = [
   },
 ];
 
-/** Texts that differ by binding for booleans: .NET takes any letter case, XML does not. */
+/** Texts of booleans that differ by binding: .NET accepts any letter case in GET and POST, XML does not. */
 const urlBooleans: readonly Edge[] = [
   { id: "capitalized", text: "True", xml: null, url: true, as: "True with a capital first letter" },
   { id: "capitals", text: "TRUE", xml: null, url: true, as: "TRUE in capitals" },

@@ -1,4 +1,4 @@
-// Tables of texts and their values: dates as dd MMM yyyy, dateTime, decimals, and availability signatures.
+// Tables of texts and their values: dates as dd MMM yyyy, dateTimes, decimals, and availability signatures.
 import type { Value } from "@staywire/codec";
 import type { ValueDraft, ValueRow } from "../draft.js";
 
@@ -82,7 +82,7 @@ const decimals: readonly ValueRow[] = [
 
 type Layout = "L1" | "L2" | "L3";
 
-/** Nights in order, 1 is available; the signature is null if it does not fit an int. */
+/** Nights in order, where 1 is available; the signature is null if it does not fit an int. */
 const nights: readonly (readonly [nights: string, L1: number | null, L2: number | null, L3: number | null])[] = [
   ["1", 3, 6, 3],
   ["0", 2, 4, 1],
@@ -118,7 +118,7 @@ function written(layout: Layout): readonly ValueRow[] {
   });
 }
 
-/** Numbers that are no signature of so many nights. */
+/** Numbers that are not a signature of that many nights. */
 const unreadable: Readonly<Record<Layout, readonly (readonly [signature: number, nights: number])[]>> = {
   L1: [
     [0, 3],

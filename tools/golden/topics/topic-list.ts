@@ -1,6 +1,6 @@
-// The topics of the golden folder beside the operations, with what they hold.
+// The topics of the golden folder besides operations, with their content.
 
-/** One sentence for each folder that is no operation. */
+/** A sentence for each folder that is not an operation. */
 export const topics: Readonly<Record<string, string>> = {
   clients: "requests in the forms of other people's SOAP clients, written by hand",
   encodings: "how bytes become text: UTF-8, UTF-16, windows-1252, byte-order marks",

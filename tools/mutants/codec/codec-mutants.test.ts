@@ -1,4 +1,5 @@
-// Mutants of codecs are caught over stdio and by the golden cases: a sample here, all of them by `pnpm prove codec`.
+// Mutants of codecs are caught over the line protocol and by the golden cases: a sample here, all of them by `pnpm
+// prove codec`.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { pythonMutants } from "./python.js";

@@ -1,10 +1,10 @@
-// Mutants of the example codec in Python: one changed line each, and the checks that must catch it.
+// Mutants of the example codec in Python: one changed line each, with the checks that must catch it.
 
 /** A codec with one changed line. */
 export interface PythonMutant {
   /** Unique, lower case, hyphenated. */
   readonly id: string;
-  /** The line, or a part of it that is unique in the file. */
+  /** The line to replace, or a part of it that is unique in the file. */
   readonly from: string;
   readonly to: string;
   /** Ids of the checks that must catch it, without `codec.`. */
@@ -27,7 +27,7 @@ const row = (
   operations?: readonly string[],
 ): PythonMutant => ({ id, from, to, checks, ...(operations && { operations }) });
 
-/** The catalogue. */
+/** All mutants of the Python codec. */
 export const pythonMutants: readonly PythonMutant[] = [
   row("no-soapaction", 'headers.append(["SOAPAction"', '_ = (["SOAPAction"', request),
   row("soapaction-unquoted", `f'"{self.action(operation)}"'`, "self.action(operation)", request),

@@ -1,4 +1,4 @@
-// Runs mutants of codecs: each against the checks over stdio that must catch it, and against the golden cases.
+// Runs each mutant of a codec against the checks that must catch it, and against the golden cases.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,15 +16,15 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const golden = join(root, "golden");
 const example = join(root, "examples", "stdio-python", "codec.py");
 
-/** The operations of a codec that states none: one with decimals and a record, one with lists and dates. */
+/** The operations of a codec that does not state any: one with decimals and a record, one with lists and dates. */
 const usual = ["GetExtras", "GetPropertiesNightlyRoomsToSell"];
 
-/** A codec that is run twice, and the checks that must catch it. */
+/** A mutant of a codec, and the checks that must catch it. */
 export interface CodecMutant {
   readonly id: string;
   readonly checks: readonly string[];
   readonly operations: readonly string[];
-  /** Starts the codec. */
+  /** Starts the codec; it is started twice. */
   readonly open: () => { readonly pipe: LinePipe; readonly close: () => Promise<void> };
 }
 
@@ -32,9 +32,9 @@ export interface CodecMutant {
 export interface CodecHunt {
   /** The checks that fail. */
   readonly failed: readonly string[];
-  /** The checks that must fail and do not. */
+  /** The checks that should fail but do not. */
   readonly silent: readonly string[];
-  /** The number of golden steps that fail. */
+  /** The number of failing golden steps. */
   readonly golden: number;
 }
 
@@ -44,7 +44,7 @@ export const codecMutants: readonly CodecMutant[] = [
   ...pythonMutants.map((mutant) => ofPython(mutant)),
 ];
 
-/** The codecs without a change, which nothing may catch. */
+/** The unchanged codecs, which nothing may catch. */
 export const honestCodecs: readonly CodecMutant[] = [
   ofAnswers({ id: "typescript", op: "encodeRequest", change: (answer) => answer, checks: [] }),
   ofPython(undefined),
@@ -75,7 +75,7 @@ function ofPython(mutant: PythonMutant | undefined): CodecMutant {
   return { id: mutant === undefined ? id : `python.${id}`, checks, operations, open };
 }
 
-/** The example with its changed line. Throws if it does not have the line once. */
+/** Returns the source of the example with the changed line. Throws unless the line occurs exactly once. */
 export function sourceOf(mutant: PythonMutant | undefined): string {
   const source = readFileSync(example, "utf8");
   if (mutant === undefined) return source;
@@ -84,7 +84,7 @@ export function sourceOf(mutant: PythonMutant | undefined): string {
   return parts.join(mutant.to);
 }
 
-/** Runs one mutant over stdio and against the golden cases of its operations. */
+/** Runs one mutant over the line protocol and against the golden cases of its operations. */
 export async function huntCodec(mutant: CodecMutant): Promise<CodecHunt> {
   const failed = await failedChecks(mutant);
   const silent = mutant.checks.filter((check) => !failed.includes(check));

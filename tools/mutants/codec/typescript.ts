@@ -1,12 +1,13 @@
-// Mutants of our own codec behind the line protocol: one change of an answer each, and the checks that must catch it.
+// Mutants of this project's codec behind the line protocol: one change of a reply each, with the checks that must catch
+// it.
 import type { Asked } from "../../../packages/conformance/src/stdio/stdio-codec.cases.js";
 
-/** A codec with one change of its answers. */
+/** A codec with one change of its replies. */
 export interface AnswerMutant {
   readonly id: string;
-  /** The task whose answers are changed. */
+  /** The step whose replies are changed. */
   readonly op: Exclude<Asked["op"], "hello">;
-  /** Changes the answer, in place or by a new one. */
+  /** Changes the reply in place, or returns a new one. */
   readonly change: (answer: Answer, asked: Asked) => Answer;
   /** Ids of the checks that must catch it, without `codec.`. */
   readonly checks: readonly string[];
@@ -49,7 +50,7 @@ const request = ["encode-request"];
 const reply = ["encode-response"];
 const read = ["decode-response"];
 
-/** The catalogue. */
+/** All mutants of replies. */
 export const answerMutants: readonly AnswerMutant[] = [
   row(
     "no-soapaction",

@@ -1,4 +1,4 @@
-// One mutant of a value or behaviour, compared with the reference service.
+// Compares a mutant of a value or behaviour with the reference service.
 import { served } from "../reference.js";
 import type { OracleMutant } from "./mutant.js";
 import { differences } from "./run.js";
@@ -6,13 +6,13 @@ import { differences } from "./run.js";
 /** The result of a mutant. */
 export interface Hunted {
   readonly isNoticed: boolean;
-  /** True if it is a failure, and not only noted. */
+  /** True for a failure, false if it is only noted. */
   readonly isFailure: boolean;
-  /** The finding, in a few words. */
+  /** The finding in a few words. */
   readonly said: string;
 }
 
-/** Compares a mutant as each user in turn, until one notices it with the operation and the member. */
+/** Compares a mutant as each user in turn, until one finds the operation and the member. */
 export async function hunted({ operation, member, make }: OracleMutant, users: readonly string[]): Promise<Hunted> {
   const said: string[] = [];
   let best: Hunted | undefined;

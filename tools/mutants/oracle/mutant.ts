@@ -1,11 +1,11 @@
-// A mutant of one value or behaviour: the reference service that breaks one fact, and where a comparison must notice it.
+// The type of a mutant with one wrong value or behaviour, and where a comparison must find it.
 
 import type { Alteration } from "@staywire/alterations";
-/** A service that breaks one fact. */
+/** A service with one wrong value or behaviour. */
 export interface OracleMutant {
   readonly id: string;
   readonly operation: string;
-  /** The member that differs, without indices; empty for the whole reply. */
+  /** The member that differs, by path without indices; empty for the whole reply. */
   readonly member: string;
   readonly make: () => Alteration;
 }

@@ -1,4 +1,4 @@
-// The mutants of values and behaviour: for every member of every result one that is wrong, and the facts of the spec.
+// Mutants for a comparison: a wrong value for every member of every result, and wrong behaviour.
 
 import {
   type Alteration,
@@ -31,7 +31,7 @@ const misread = (place: Place, change: Parameters<typeof misreading>[1]) => one(
 const forgiving = ([id, operation]: readonly [string, string], when: (text: string) => boolean, value: Value) =>
   one([id, operation, ""], answeringErrors([operation], when, value));
 
-/** A mutant for each scalar member of each result, whose value is wrong wherever it is set. */
+/** For each scalar member of each result, a mutant whose value is wrong wherever it is set. */
 const wrongMembers: readonly OracleMutant[] = service.order.flatMap((operation) =>
   membersIn(operationOf(service, operation).result, [], []).map(({ path, name, scalar }) => {
     const member = [...path, name].join(".");
@@ -211,7 +211,7 @@ const id =
   (PropertyID: number) =>
   (parameters: RecordValue): RecordValue => ({ ...parameters, PropertyID });
 
-/** Operations that answer every call for one and the same thing, or forget a refusal. */
+/** Operations that answer every call for the same object, or ignore an error. */
 const behaviour: readonly OracleMutant[] = [
   ...[
     "GetExtras",
@@ -258,7 +258,7 @@ const behaviour: readonly OracleMutant[] = [
   forgiving(["timeshare-as-empty", "GetReservations"], (text) => text.includes("Timeshare"), []),
 ];
 
-/** The whole list. */
+/** All mutants for the comparison. */
 export const oracleMutants: readonly OracleMutant[] = [
   ...wrongMembers,
   ...rateFacts,

@@ -1,4 +1,5 @@
-// A comparison with the reference service notices broken values and behaviour, and blames nobody for what is open.
+// A comparison with the reference service finds wrong values and behaviour, and reports nothing that the specification
+// leaves open.
 
 import { type Alteration, changing, changingRecords, performing, recordsOf, set } from "@staywire/alterations";
 import type { RecordValue } from "@staywire/codec";
@@ -14,7 +15,7 @@ test("there are at least 200 mutants, each under a name of its own", () => {
   expect(oracleMutants.length).toBeGreaterThanOrEqual(200);
 });
 
-// The whole list runs with `pnpm prove comparison`.
+// `pnpm prove comparison` runs the complete list.
 const some = oracleMutants.filter((_, index) => index % 16 === 5);
 
 test.each(some.map((mutant) => [mutant.id, mutant] as const))(
@@ -34,7 +35,7 @@ const ordinary = "GetPropertiesNightlyRoomsToSell";
 const details = "GetStaticPropertyDetails";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-/** Each is lawful: the operations that it is about, and the service. */
+/** Lawful services, with the operations that differ. */
 const variations: readonly (readonly [what: string, operations: readonly string[], make: () => Alteration])[] = [
   [
     "lists in another order",

@@ -1,4 +1,4 @@
-// Runs a service against the reference service over the same world, and lists what differs.
+// Compares a service with the reference service over the same world.
 
 import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
@@ -10,10 +10,10 @@ import { honest, huntClock, today } from "../reference.js";
 const world = defaultWorld(today);
 const users = Object.fromEntries(world.users.map(({ username, password = "" }) => [username, { username, password }]));
 
-/** The account that calls as the main user. */
+/** The account of the main user. */
 export const mainUser = "agent";
 
-/** Compares a service with the reference service: every case of the comparison that did not pass. */
+/** Returns every case of the comparison that did not pass. */
 export async function differences(
   target: Transport,
   settings: Partial<Pick<Options, "only" | "level">> = {},

@@ -1,8 +1,8 @@
-// Each mutant of the reference service is caught by the check that it names, and each check has one.
+// Each mutant of the reference service is caught by the check that it names, and each check has a mutant.
 import { hunt, knownWorld, mutants, unhunted } from "../run.js";
 import type { Proof } from "./proof.js";
 
-/** Hunts mutants by their checks. */
+/** Runs mutants against their checks. */
 export const byChecks: Proof = async function* ({ isChosen, isAll, quick }) {
   const world = await knownWorld();
   for (const mutant of mutants.filter(({ id, check }) => isChosen(id, check))) {

@@ -1,8 +1,8 @@
-// Each mutant of a codec is caught over stdio and by the golden cases, and a codec without a change by nothing.
+// Each mutant of a codec is caught over the line protocol and by the golden cases, and an unchanged codec by nothing.
 import { codecMutants, honestCodecs, huntCodec } from "../codec/run.js";
 import type { Proof } from "./proof.js";
 
-/** Hunts mutants of codecs. */
+/** Runs mutants of codecs. */
 export const byCodec: Proof = async function* ({ isChosen }) {
   for (const codec of honestCodecs) {
     const { failed, golden } = await huntCodec(codec);

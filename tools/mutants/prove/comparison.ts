@@ -1,10 +1,10 @@
-// Each broken value or behaviour is noticed by a comparison with the reference service, operation and member named.
+// Each wrong value or behaviour is found by a comparison with the reference service, which names operation and member.
 import { hunted } from "../oracle/hunt.js";
 import { oracleMutants } from "../oracle/mutants.js";
 import { mainUser } from "../oracle/run.js";
 import type { Proof } from "./proof.js";
 
-/** Hunts mutants by comparison. */
+/** Runs mutants against a comparison. */
 export const byComparison: Proof = async function* ({ isChosen }) {
   for (const mutant of oracleMutants.filter(({ id }) => isChosen(id))) {
     const { isNoticed, isFailure, said } = await hunted(mutant, [mainUser, "company", "native"]);

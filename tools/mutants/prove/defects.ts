@@ -1,12 +1,12 @@
-// Each broken fact is reported by at most two checks of facts; how many report it is the result.
+// Each wrong value is reported by at most two checks of facts; the result is how many report it.
 import { brokenFacts } from "../broken.js";
 import { failingOf } from "../one-defect.js";
 import type { Proof } from "./proof.js";
 
-/** The checks that may report one broken fact. */
+/** Maximum number of checks that may report one wrong value. */
 const MOST = 2;
 
-/** Hunts broken facts by facts alone. */
+/** Runs services with one wrong value against facts only. */
 export const byDefects: Proof = async function* ({ isChosen }) {
   for (const broken of brokenFacts.filter(({ id }) => isChosen(id))) {
     const { failed, noted } = await failingOf(broken);

@@ -1,9 +1,9 @@
-// Each mutant that contradicts something else is noticed by a discovery with two accounts, operation and member named.
+// Each mutant with contradictions is found by a discovery with two accounts, which names operation and member.
 import { contradictionMutants } from "../contradictions.js";
 import { predicted } from "../predicted.js";
 import type { Proof } from "./proof.js";
 
-/** Hunts mutants by facts alone. */
+/** Runs mutants against facts only. */
 export const byFacts: Proof = async function* ({ isChosen }) {
   for (const mutant of contradictionMutants.filter(({ id, check }) => isChosen(id, check))) {
     const { finding, others } = await predicted(mutant);

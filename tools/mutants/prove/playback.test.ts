@@ -1,4 +1,5 @@
-// A small sample of the proof by play back: no inferred reply is wrong, and most of what other replies show is inferred.
+// A small sample of the proof by playing back: no inferred reply is wrong, and most replies that others determine are
+// inferred.
 
 import { randomOf } from "@staywire/fuzz";
 import { expect, test } from "vitest";

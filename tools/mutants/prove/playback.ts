@@ -1,4 +1,4 @@
-// Hides calls of recorded runs: every reply that the other calls determine is inferred, and inferred correctly.
+// Hides calls of recorded runs: every reply that the other calls determine must be inferred correctly.
 import { service } from "@staywire/catalog";
 import { type Reply, type Transport, untypedCodec } from "@staywire/codec";
 import { type RecordedExchange, replyOf } from "@staywire/conformance";
@@ -16,15 +16,15 @@ import { type RunSettings, recordedRun } from "./recorded-run.js";
 
 const codec = untypedCodec(service);
 
-/** The numbers of hidden calls. */
+/** Counts of hidden calls. */
 interface PlaybackFigures {
   readonly hidden: number;
-  /** Those whose recorded reply has only members that other replies show. */
+  /** The number of calls whose recorded reply has only members that other replies show. */
   readonly shown: number;
-  /** Those of them that got a reply. */
+  /** The number of those that got a reply. */
   readonly shownAnswered: number;
   readonly answered: number;
-  /** The replies that are not the recorded ones, in words. */
+  /** Descriptions of replies that differ from the recorded ones. */
   readonly wrong: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function sum(one: PlaybackFigures, other: PlaybackFigures): PlaybackFigures {
 
 const HIDDEN = 0.3;
 
-/** Hides a share of the calls, in all bindings and at all times, and makes each. */
+/** Hides a share of the calls, in all bindings and at all times, and repeats each. */
 export async function hiddenCalls(
   exchanges: readonly RecordedExchange[],
   { chance }: Random,
@@ -64,7 +64,7 @@ function keyOf({ operation, parameters }: RecordedExchange): string {
 
 type Recorded = readonly [exchange: RecordedExchange, reply: Reply];
 
-/** The last reply to each account, by call. */
+/** Returns the last reply to each account, by call. */
 function callsIn(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, readonly Recorded[]> {
   const calls = new Map<string, Map<string, Recorded>>();
   for (const exchange of exchanges) {
@@ -73,14 +73,16 @@ function callsIn(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, re
     if (reply === undefined) continue;
     const replies = calls.get(keyOf(exchange)) ?? new Map<string, Recorded>();
     calls.set(keyOf(exchange), replies);
-    // An error in a service's own words, to a call that had a result, is about a password.
+    // An unknown error for a call that otherwise had a result means a wrong password.
     const isOfPassword = reply.kind === "error" && reply.category === "unclassified" && replies.has(user);
     if (!isOfPassword) replies.set(user, [exchange, reply]);
   }
   return new Map([...calls].map(([key, replies]) => [key, [...replies.values()]]));
 }
 
-/** The reply to a call of an account; none that refuses the password, at which a play back does not look. */
+/**
+ * Returns the reply to a call of an account; none if the password was rejected, because playing back ignores passwords.
+ */
 function acceptedReply(exchange: RecordedExchange): Reply | undefined {
   if (exchange.parameters === undefined || !exchange.user) return undefined;
   const reply = replyOf(exchange);
@@ -106,7 +108,7 @@ async function ofCall(recorded: readonly Recorded[], inference: Inference, play:
   };
 }
 
-/** True if the other replies show each member of a reply, and none of them denies its account the rights. */
+/** True if the other replies show each member of a reply, and none denies the account its rights. */
 function isFollowing(inference: Inference, [exchange, reply]: Recorded): boolean {
   const { now } = inference;
   if (now === undefined || reply.kind !== "ok") return false;
@@ -138,7 +140,7 @@ async function readOnlyRun(
   return run.exchanges;
 }
 
-/** Every so many variants are recorded. */
+/** One in this many variants is recorded. */
 const EACH = 16;
 
 function subjects(isAll: boolean): readonly Subject[] {
@@ -187,12 +189,12 @@ export const byPlayback: Proof = async function* ({ isChosen, isAll }) {
   yield { isRight: isEnough(all), text: `${"all".padEnd(40)} ${textOf(all)}` };
 };
 
-/** True if under half a percent is wrong. */
+/** True if less than half a percent is wrong. */
 function isFew({ hidden, wrong }: PlaybackFigures): boolean {
   return wrong.length < 0.005 * hidden;
 }
 
-/** True if under half a percent is wrong, and at least 80 % of what other replies show is answered. */
+/** True if less than half a percent is wrong, and at least 80 % of the replies that others show are inferred. */
 export function isEnough(figures: PlaybackFigures): boolean {
   const { shown, shownAnswered } = figures;
   return shown > 0 && isFew(figures) && shownAnswered >= 0.8 * shown;

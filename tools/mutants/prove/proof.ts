@@ -1,14 +1,14 @@
-// A proof: the mutants or variants that it runs, each a line that is right or wrong.
+// The type of a proof: it runs mutants or variants, each of which is right or wrong.
 
 /** The options of every proof. */
 export interface ProofOptions {
-  /** True for a mutant that one of the patterns of the command line is a part of; without a pattern for all. */
+  /** True if a name contains one of the patterns on the command line; without patterns always. */
   readonly isChosen: (...names: readonly string[]) => boolean;
-  /** True if no pattern chooses. */
+  /** True if there are no patterns. */
   readonly isAll: boolean;
-  /** Hunts with the cases of a quick run, which are not meant to catch all. */
+  /** True to run only the cases of a quick run, which need not catch all mutants. */
   readonly quick: boolean;
-  /** Hunts each mutant with the whole suite. */
+  /** True to run each mutant against the whole suite. */
   readonly whole: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Recordings of runs of the suite, as the proxy makes them: without credentials, and with pseudonyms.
+// Records runs of the suite like the proxy does: without credentials, and with pseudonyms.
 import { service } from "@staywire/catalog";
 import type { Credentials, Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, pseudonymizer, type RecordedExchange } from "@staywire/conformance";
@@ -26,7 +26,7 @@ export interface RunSettings extends Pick<Options, "level"> {
   readonly users: Readonly<Record<string, Credentials>>;
 }
 
-/** Discovers a service, runs the suite on it, and records what passes. */
+/** Discovers a service, runs the suite on it, and records all exchanges. */
 export async function recordedRun(
   transport: Transport,
   clock: ReturnType<typeof huntClock>,

@@ -1,4 +1,5 @@
-// What a run catches by a check of replies or a fact, its recording shows too; and a recording of a lawful service shows nothing.
+// The evaluation of a recording finds what a run finds by a check of replies or a fact, and finds nothing in a
+// recording of a lawful service.
 import type { Transport } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";
@@ -16,7 +17,7 @@ import { recordedRun } from "./recorded-run.js";
 /** A recording of a run. */
 interface Recorded {
   readonly exchanges: readonly RecordedExchange[];
-  /** The checks of replies and the facts that the run found fault with. */
+  /** The checks of replies and the facts that failed in the run. */
   readonly found: ReadonlySet<string>;
 }
 
@@ -26,14 +27,14 @@ function isPassive(check: string): boolean {
   return passive.test(check) || factIds.includes(check);
 }
 
-/** Runs the suite on a service, writes and all, and records what passes. */
+/** Runs the suite on a service, including writes, and records all exchanges. */
 async function recorded(transport: Transport, clock: ReturnType<typeof huntClock>): Promise<Recorded> {
   const { exchanges, findings } = await recordedRun(transport, clock, { credentials, users, level: { kind: "all" } });
   const passed = findings.filter(({ check }) => isPassive(check));
   return { exchanges, found: new Set(passed.map(({ check, verdict }) => `${check} ${verdict}`)) };
 }
 
-/** The rules that a recording does not keep, with how: those of the service. */
+/** Returns the rules of the service that a recording violates, with descriptions. */
 function findings(
   exchanges: readonly RecordedExchange[],
   isWanted: (each: RuleEvaluation) => boolean = () => true,

@@ -1,4 +1,4 @@
-// Each failure of a mutant is FAILED by the mutant when it is sent again, and FIXED by the unbroken service.
+// Each failure of a mutant is FAILED in a replay against the mutant, and FIXED against the unchanged service.
 import type { KnownWorld } from "@staywire/suite";
 import type { Mutant } from "../mutant.js";
 import { oracleMutants } from "../oracle/mutants.js";
@@ -7,10 +7,13 @@ import { isRight, replayedByProgram } from "../replayed-cli.js";
 import { hunt, knownWorld, mutants, notesOfHonest } from "../run.js";
 import type { Proof } from "./proof.js";
 
-/** These answer with what they answered before, to any call: after the whole suite, one failure cannot show it again. */
+/**
+ * True for mutants that return earlier replies to any call; after the whole suite, a single failure of them cannot be
+ * reproduced.
+ */
 const remembers = (id: string): boolean => id.startsWith("forgives-");
 
-/** Sends the failures of mutants again; what is only noted leaves no file, and is sent again as a failure. */
+/** Replays the failures of mutants. Notes leave no replay file, so that they are turned into failures. */
 export const byReplay: Proof = async function* ({ isChosen, whole }) {
   const world = await knownWorld();
   for (const mutant of mutants.filter(({ id, check }) => isChosen(id, check))) {
@@ -28,7 +31,7 @@ export const byReplay: Proof = async function* ({ isChosen, whole }) {
   }
 };
 
-/** The notes about a mutant, as failures of a team that states every rule; some notes rest on no rule. */
+/** Returns the notes about a mutant as failures, with all rules as stated; some notes cite no rule. */
 async function replayedNotes(mutant: Mutant, world: KnownWorld) {
   const hunted = await hunt(mutant, world, { isStrict: true });
   const usual = await notesOfHonest(world);
@@ -40,7 +43,7 @@ async function replayedNotes(mutant: Mutant, world: KnownWorld) {
   return { ...noted, said, isShown: noted.failures > 0 || hunted.isNoted };
 }
 
-/** Sends three failures of each broken value again through the files that the program writes. */
+/** Replays three failures of each wrong value through the files that the program writes. */
 export const byProgram: Proof = async function* ({ isChosen }) {
   for (const { id, make, operation } of oracleMutants.filter((each) => isChosen(each.id))) {
     const only = [`oracle.same/${operation}/soap11`];

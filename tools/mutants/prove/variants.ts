@@ -1,4 +1,4 @@
-// No case fails a lawful variant of the reference service, alone or in combinations: a failure is a false alarm.
+// No case fails for a lawful variant of the reference service, alone or combined; such a failure is a false alarm.
 import { variants } from "../variants/all.js";
 import { combination } from "../variants/combine.js";
 import { compared } from "../variants/oracle.js";
@@ -6,7 +6,7 @@ import { accounts, type RunSettings, run } from "../variants/run.js";
 import type { Variant } from "../variants/variant.js";
 import type { Proof, Proved } from "./proof.js";
 
-/** The number of random combinations that are run. */
+/** The number of random combinations to run. */
 const COMBINATIONS = 40;
 
 /** Runs the suite against variants, and compares them with the reference service. */
@@ -34,7 +34,7 @@ async function ran(name: string, chosen: readonly Variant[], settings: RunSettin
   return provedBy(alarms, `${name} (${who}): ${passed} passed, ${notRun} not run`);
 }
 
-/** Compares variants with the reference service, without those that hold other data than their world. */
+/** Compares variants with the reference service, except those whose data differs from their world. */
 async function* comparedWith(name: string, chosen: readonly Variant[], account: string): AsyncIterable<Proved> {
   const same = chosen.filter(({ otherData, isLong }) => otherData === undefined && isLong !== true);
   if (same.length === 0) return;

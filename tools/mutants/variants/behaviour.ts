@@ -1,4 +1,4 @@
-// Variants in what operations do, where the specification is silent, contradicts itself, or allows more than one thing.
+// Variants in what operations do, where the specification says nothing, contradicts itself, or allows several ways.
 
 import {
   type Alteration,
@@ -52,7 +52,7 @@ function isRightLogin({
   return username !== undefined && password === `${username}-password`;
 }
 
-/** Answers calls about an unknown property or company with this value. */
+/** Answers calls for an unknown property or company with a value. */
 function unknownAs(operation: string, value: (parameters: RecordValue) => Value | null): Alteration {
   return performing([operation], async (original, parameters, context) =>
     isUnknown(parameters) && isRightLogin(context) ? value(parameters) : original(parameters, context),
@@ -164,7 +164,7 @@ const unknownVariants: readonly Variant[] = [
   },
 ];
 
-/** A date parameter in any of the forms that a lenient reader takes, as dd MMM yyyy. */
+/** Converts a date parameter from any form that a lenient reader accepts to dd MMM yyyy. */
 function lenientDate(text: Value | undefined): Value | undefined {
   if (typeof text !== "string") return text;
   try {
@@ -195,7 +195,7 @@ function nextDay(text: Value | undefined): string {
   return formatDdMmmYyyy(addDays(parseDdMmmYyyy(String(text)), 1));
 }
 
-/** Answers a range of no nights with no nights. */
+/** Returns no nights for a range without nights. */
 const zeroNights = performing([MANY, ONE], async (original, parameters, context) => {
   if (!sameDay(parameters)) return original(parameters, context);
   let more: string;

@@ -1,15 +1,15 @@
-// Variants together: packs that hold every variant once, and random combinations.
+// Combines variants: packs that contain every variant once, and random combinations.
 
 import fc from "fast-check";
 import { variants } from "./all.js";
 import type { Variant } from "./variant.js";
 
-/** The greatest number of variants in a pack. */
+/** Maximum number of variants in a pack. */
 const MOST = 14;
 
 /**
- * Deals the variants out into packs, so that few runs have each of them. What breaks a convention is run for what the
- * specification states only, and leaves so little of the service that a variant is alone.
+ * Distributes the variants over packs, so that few runs cover all. Variants that break a convention are run for stated
+ * rules only; variants that change most of the service are alone.
  */
 export function packs(): readonly (readonly Variant[])[] {
   const shared: Variant[][] = [];
@@ -36,14 +36,14 @@ function areCompatible(one: Variant, other: Variant): boolean {
   return one.aspect === undefined || one.aspect !== other.aspect;
 }
 
-/** The packs without variants that hold other data than their world. */
+/** Returns the packs without variants whose data differs from their world. */
 export function comparedPacks(): readonly (readonly Variant[])[] {
   return packs()
     .map((pack) => pack.filter(({ otherData }) => otherData === undefined))
     .filter((pack) => pack.length > 0);
 }
 
-/** A random combination of three to twelve variants. */
+/** Returns a random combination of three to twelve variants. */
 export function combination(seed: number): readonly Variant[] {
   const short = variants.filter(({ isLong }) => isLong !== true);
   const [drawn = []] = fc.sample(fc.shuffledSubarray([...short], { minLength: 3, maxLength: 12 }), {

@@ -21,7 +21,7 @@ import type { Variant } from "./variant.js";
 const form = "Section 7: which texts come in which field, the HTTP status and the fault format are not shown.";
 const code = "The rule credentials.refusal-code is open: which error answers wrong credentials is not stated.";
 
-/** The error text that a value carries for the whole call; undefined for a result. */
+/** Returns the error text of the whole call in a result; undefined without one. */
 function callError(operation: string, value: Value | null): string | undefined {
   const [only, ...others] = Array.isArray(value) ? itemsOf(value) : [value];
   if (others.length > 0 || typeof only !== "object" || only === null) return undefined;
@@ -31,12 +31,12 @@ function callError(operation: string, value: Value | null): string | undefined {
   );
   if (typeof text !== "string") return undefined;
   if (!Array.isArray(value)) return text;
-  // An item that names a property has an error of its own.
+  // An item that names a property has its own error.
   const id = record.PropertyID ?? record.PropertyId ?? 0;
   return operationOf(service, operation).result.kind === "list" && id === 0 ? text : undefined;
 }
 
-/** Throws the errors of whole calls, which a reply of the reference service has in a member. */
+/** Reports errors of whole calls as faults, which the reference service reports in a member. */
 const asFaults = performing([], async (original, parameters, context) => {
   const value = await original(parameters, context);
   const text = callError(context.operation, value);
@@ -97,7 +97,7 @@ const paraphrases = new Map(
   ]),
 );
 
-/** Another wording of a text that the specification only paraphrases. */
+/** Changes the wording of a text that the specification only paraphrases. */
 function inOtherWords(text: string, operation: string): string {
   const bare = text
     .replace(/^[A-Za-z]+: /, "")
@@ -109,7 +109,7 @@ function inOtherWords(text: string, operation: string): string {
 
 const shortRange = "Departure Date must be at least 1 night after the Minimum Date";
 
-/** Listed texts by those in whose place their words fit as well. */
+/** Pairs of error texts where the second one fits the situation of the first as well. */
 const textsThatFit: readonly (readonly [text: string, other: string])[] = [
   ["Maximum Date must be at least 1 night after the Minimum Date", "Invalid days in range"],
   ["Requested Availability range too large (Max Range: 31 nights)", "Invalid days in range"],
@@ -118,7 +118,7 @@ const textsThatFit: readonly (readonly [text: string, other: string])[] = [
   ["EmailAddress is not valid", "a valid e-mail address is required to send or add an enquiry"],
 ];
 
-/** The other listed text that fits, with the prefix of the text; that one if none does. */
+/** Returns the other text that fits, with the prefix of the given text; that text if there is none. */
 function fittingToo(text: string): string {
   const [own = "", other = ""] = textsThatFit.find(([each]) => text.endsWith(each)) ?? [];
   return `${text.slice(0, text.length - own.length)}${other}`;
@@ -282,7 +282,7 @@ export const errorVariants: readonly Variant[] = [
     ...performing([], async (original, parameters, context) => {
       const { PropertyID } = parameters;
       const isUnknown = typeof PropertyID === "number" && PropertyID > 2_147_483_000;
-      // One text is for an unknown property there.
+      // This operation has one text for an unknown property.
       if (isUnknown && !isBadLogin(context) && context.operation !== "GetPropertyPermissions") {
         if (
           operationOf(service, context.operation).effect === "read" &&

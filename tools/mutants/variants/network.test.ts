@@ -1,4 +1,4 @@
-// The suite blames no service for how its bytes travel: compressed, in chunks, with other header names, or slowly.
+// The suite reports no failure for how bytes are sent: compressed, in chunks, with other header names, or slowly.
 
 import { alteredTransport, variations } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -1,4 +1,5 @@
-// Compares variants of the reference service with the reference over the same world: a failure is a false alarm.
+// Compares variants of the reference service with the reference service over the same world; a failure is a false
+// alarm.
 
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
@@ -11,12 +12,12 @@ import { resolveDays } from "@staywire/world";
 import { huntClock, today } from "../reference.js";
 import { serve, type Variant, variantWorld } from "./variant.js";
 
-/** The user that calls, and the number of calls. */
+/** The calling user, and the number of calls. */
 export interface ComparisonSettings {
   readonly account: string;
-  /** The most calls of the walk. Default: all of them. */
+  /** Maximum number of calls. Default: all. */
   readonly mostCalls?: number;
-  /** The binding of the calls. Default: each. */
+  /** The binding of the calls. Default: all bindings. */
   readonly binding?: Binding;
 }
 

@@ -1,4 +1,4 @@
-// Calls of the accounts of the default world, as requests.
+// Encodes calls of the accounts of the default world.
 
 import type { HttpRequest, RecordValue } from "@staywire/codec";
 import { codec } from "../reference.js";

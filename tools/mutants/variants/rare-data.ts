@@ -1,4 +1,4 @@
-// Variants in what the service holds that few services hold: any value of its type is lawful.
+// Variants with rare data: any value of a member's type is lawful.
 
 import { set } from "@staywire/alterations";
 import type { Property, Reservation, World } from "@staywire/world";

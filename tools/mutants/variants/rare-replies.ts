@@ -1,4 +1,4 @@
-// Variants in replies that few services send: the specification is silent about them.
+// Variants with replies that few services send, about which the specification says nothing.
 
 import {
   type Alteration,
@@ -71,7 +71,7 @@ const rewritten = (id: string, aspect: string, change: (text: string) => string,
   ...rewriting(change, (response) => textOf(response).startsWith("<?xml")),
 });
 
-/** The parameters of a lead of which the service makes more than it must. */
+/** Changes the parameters of a lead that the service accepts although it need not. */
 function lenient(change: (parameters: RecordValue) => RecordValue): Alteration {
   return performing([LEAD], (original, parameters, context) => original(change(parameters), context));
 }
@@ -94,7 +94,7 @@ const memberVariants: readonly Variant[] = [
     ...replacing(
       [MANY, ONE],
       { MaxRoomsInCategory: 1, StartDate: `${today}T00:00:00`, Nights: [], AvailabilitySignature: -1 },
-      // A text about the signature alone comes with the nights.
+      // A text that is only about the signature comes together with the nights.
       (record) => isRefused(record) && (!Array.isArray(record.Nights) || record.Nights.length === 0),
     ),
   },
@@ -136,7 +136,7 @@ const memberVariants: readonly Variant[] = [
     reason: nothing,
     aspect: "discount-text",
     ...changing([DISCOUNT], (value) => {
-      // Beside no discount the text can be the reason for refusing the call.
+      // Without a discount, the text can be the reason for rejecting the call.
       const { DiscountMSG, ...rest } = recordOf(value);
       return rest.DiscountApplies === true ? rest : { ...rest, DiscountMSG };
     }),

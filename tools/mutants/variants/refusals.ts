@@ -1,4 +1,4 @@
-// Variants in who is refused, with which words and where, and in how nothing is written.
+// Variants in who is rejected, with which text and where, and in how empty values are written.
 
 import { type Alteration, changing, eachRecord, performing, rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -32,7 +32,7 @@ function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
   return items.flatMap((each) => (typeof each === "object" && each !== null ? [recordOf(each)] : []));
 }
 
-/** Changes the days of every rate of an operation. */
+/** Changes the allowed days of every rate in an operation. */
 function withDays(operation: string, days: (record: RecordValue) => RecordValue): Alteration {
   return changing([operation], (value) =>
     eachRecord(value, (record) => (Object.hasOwn(record, "RateType") ? days(record) : record)),
@@ -49,12 +49,12 @@ const asNil = (record: RecordValue): RecordValue => ({
   AllowedDepartureDays: null,
 });
 
-/** True for an item with data beside its text: what it says is no refusal. */
+/** True for an item with data next to its text, which therefore reports no error. */
 function holdsData(record: RecordValue): boolean {
   return Object.values(record).some((member) => Array.isArray(member) && member.length > 0);
 }
 
-/** Changes the text of every refusal of some operations, wherever it is. */
+/** Changes the text of every error of some operations, wherever it is. */
 function rewording(operations: readonly string[], change: (text: string) => string): Alteration {
   const inside = (value: Value): Value => {
     if (typeof value === "string") return value.startsWith("Error - ") ? change(value) : value;
@@ -90,7 +90,7 @@ function isOwner({ credentials: { username, password } }: CallContext): boolean 
   return username === "owner" && password === "owner-password";
 }
 
-/** Variants in refusals, and in how nothing is written. */
+/** Variants in errors, and in how empty values are written. */
 export const refusalVariants: readonly Variant[] = [
   { id: "days-nil-in-single-rates", reason: nothing, aspect: "single-days", ...withDays(ONE, asNil) },
   { id: "days-left-out-of-single-rates", reason: nothing, aspect: "single-days", ...withDays(ONE, withoutDays) },

@@ -1,4 +1,4 @@
-// Runs the suite against variants of the reference service: whatever it calls a failure is a false alarm.
+// Runs the suite against variants of the reference service; each failure is a false alarm.
 
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
@@ -9,10 +9,10 @@ import { serve, type Variant, variantWorld } from "./variant.js";
 /** The accounts of the default world that the variants are run as. */
 export const accounts = ["company", "agent"] as const;
 
-/** The user that calls, and the known known world. */
+/** The calling user, and the known world. */
 export interface RunSettings {
   readonly account: (typeof accounts)[number];
-  /** True if the world file adds to what discovery finds. */
+  /** True if a world file adds to the discovered data. */
   readonly hasWorldFile: boolean;
   readonly runs: number;
   readonly seed?: number;
@@ -28,7 +28,7 @@ export interface VariantRun {
   readonly reasons: readonly string[];
 }
 
-/** Runs the suite against variants together. */
+/** Runs the suite against a combination of variants. */
 export async function run(variants: readonly Variant[], settings: RunSettings): Promise<VariantRun> {
   const clock = huntClock(variants.find(({ starts }) => starts !== undefined)?.starts ?? `${today}T12:00:00Z`);
   const transport = serve(variants, clock);
@@ -51,7 +51,7 @@ export async function run(variants: readonly Variant[], settings: RunSettings): 
     only,
     wait: 0,
   } as const;
-  // Checks that a variant breaks by intent would fail in hundreds of cases.
+  // Checks that a variant breaks on purpose would fail in hundreds of cases.
   const profile = variants.some(({ breaksConvention }) => breaksConvention === true) ? "must" : "all";
   const tally = new Tally();
   for await (const event of conform(service, target, { ...options, profile, level: { kind: "all" } })) tally.add(event);

@@ -1,4 +1,5 @@
-// Variants in the values of replies: order, nil, absent and empty members, and values that the specification leaves open.
+// Variants in the values of replies: order, nil, absent and empty members, and values that the specification leaves
+// open.
 
 import { type Alteration, changing, eachRecord, performing } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
@@ -28,7 +29,7 @@ function reordered(change: (items: readonly Value[]) => readonly Value[]): Alter
 }
 
 let turn = 0;
-/** Another order each time. */
+/** Returns the items in another order each time. */
 function shuffled(items: readonly Value[]): readonly Value[] {
   turn += 1;
   const key = (index: number) => Math.imul(index + 1, 2_654_435_761 + turn * 40_503) >>> 0;

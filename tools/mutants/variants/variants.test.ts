@@ -1,4 +1,4 @@
-// The suite blames no lawful service: every variant of the reference service, in packs, as each account.
+// The suite reports no failure for lawful services: every variant of the reference service, in packs, as each account.
 import { env } from "node:process";
 import { describe, expect, test } from "vitest";
 import { variants } from "./all.js";
@@ -12,7 +12,7 @@ describe("the variants of the reference service", () => {
     expect(variants.length).toBeGreaterThanOrEqual(40);
   });
 
-  // One pack in thirteen here, all of them with `pnpm prove long`, and each variant alone with `pnpm prove variants`.
+  // One pack in thirteen; `pnpm prove long` runs all, and `pnpm prove variants` each variant alone.
   const chosen = <Row>(all: readonly Row[]) => all.filter((_, at) => at % 13 === 0 || env.STAYWIRE_LONG !== undefined);
 
   test.each(chosen(packs().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
@@ -34,7 +34,7 @@ describe("the variants of the reference service", () => {
     expect(same.alarms).toEqual([]);
   });
 
-  // The calls of all bindings, each variant alone and combinations run with `pnpm prove variants`.
+  // `pnpm prove variants` runs the calls in all bindings, each variant alone, and combinations.
   test.each(chosen(comparedPacks().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
     "a comparison with the reference service blames no service with %s",
     async (_, pack, at) => {

@@ -1,4 +1,5 @@
-// Variants in how messages are written: XML allows many forms of one meaning, and HTTP more than an ASMX service uses.
+// Variants in how messages are written: XML allows many forms with the same meaning, and HTTP more than ASMX services
+// use.
 
 import {
   type Alteration,
@@ -21,7 +22,7 @@ function written(id: string, change: (text: string) => string, more: Partial<Var
   return { id, reason: xml, breaksConvention: true, ...rewriting(change, hasXml), ...more };
 }
 
-/** Every n-th request is answered with this status instead. */
+/** Answers every n-th request with this status. */
 function busy(status: number, every: number): Alteration {
   const headers: HttpResponse["headers"] = [
     ["Content-Type", "text/html"],
@@ -47,19 +48,19 @@ const notFound: HttpResponse = {
 
 const scalar = (name: string) => new RegExp(`<(${name})>([^<]+)</`, "g");
 
-/** Endpoint B answers to one spelling of its path only. */
+/** False if a request to endpoint B spells its path differently. */
 function exactPath(request: HttpRequest): boolean {
   const path = request.target.split(/[?]/)[0] ?? "";
   return !/servicexml\.15\.025\.asmx/i.test(path) || path.includes("ServiceXML.15.025.asmx");
 }
 
-/** These keep every wire fact. */
+/** The variants that keep every wire fact. */
 const conventional = new Set(["more-headers", "header-names-in-lower-case", "header-names-in-capitals"]);
 
-/** The specification says that the messages of this service are UTF-8, and say so. */
+/** Excluded, because the specification says that messages of this service are UTF-8 and state it. */
 const refused = new Set(["no-charset", "utf-16-replies"]);
 
-/** Variants that any service could be. */
+/** The lawful variations of any service as variants. */
 const anyService: readonly Variant[] = variations
   .filter(({ id, transport }) => transport !== undefined && !refused.has(id))
   .map((row) => ({

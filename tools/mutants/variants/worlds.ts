@@ -1,4 +1,4 @@
-// Variants in what the service holds: any data that the members can hold is lawful.
+// Variants in the data of the service: any data that fits the types is lawful.
 
 import { set } from "@staywire/alterations";
 import { generateWorld, type Property, type World } from "@staywire/world";
@@ -6,7 +6,7 @@ import type { Variant } from "./variant.js";
 
 const anyData = "The specification says nothing about which companies, properties and bookings there are.";
 
-/** Changes the properties of a world, or leaves them out with all that refers to them. */
+/** Changes the properties of a world, or removes them with everything that refers to them. */
 export function withProperties(world: World, change: (property: Property) => Property | undefined): World {
   const properties = world.properties.flatMap((each) => change(each) ?? []);
   const ids = new Set(properties.map(({ PropertyID }) => PropertyID));
@@ -21,7 +21,7 @@ export function withProperties(world: World, change: (property: Property) => Pro
 
 const kindOf = ({ kind = "ordinary" }: Property): string => kind;
 
-/** A variant that holds other data. */
+/** Creates a variant with other data. */
 export function dataVariant(id: string, world: (world: World) => World, more: Partial<Variant> = {}): Variant {
   return { id, reason: anyData, world, ...more };
 }
@@ -59,7 +59,7 @@ function withLargeIds(world: World): World {
   };
 }
 
-/** The accounts of the default world beside a generated inventory that all of them may use. */
+/** Returns the accounts of the default world with a generated inventory that all of them may use. */
 function withLargeCompany(world: World): World {
   const made = generateWorld({ companies: 1, properties: 400, seed: 7 });
   const properties = made.properties

@@ -1,4 +1,4 @@
-// Rows for how much there can be of something: elements, attributes, levels, items, parts of text.
+// Rows for large numbers of elements, attributes, levels, items and parts of text.
 import type { Grid, Position } from "../grid.js";
 import type { Row } from "../measure.js";
 import { bare, filled, findBooks, findBooksByGet, findBooksByPost, numbered, report } from "../messages.js";
@@ -24,7 +24,7 @@ const contents: Readonly<Record<string, string>> = {
   "elements that are nil": '<Book xsi:nil="true"/>',
 };
 
-// The surroundings of the content make the lookup of a prefix go a long way.
+// The nesting around the content makes the lookup of a prefix go through many levels.
 const nested = (content: string, levels: number): string =>
   `${`<a${declarations}>`.repeat(levels)}${content}${"</a>".repeat(levels)}`;
 
@@ -42,7 +42,7 @@ const positions: readonly Position[] = [
   ],
 ];
 
-/** Numbers of things in every position. */
+/** Large numbers of things in every position. */
 export const counts: Grid = {
   positions,
   contents: Object.entries(contents).map(([what, content]) => [what, (size) => filled(content, size)] as const),
@@ -51,7 +51,7 @@ export const counts: Grid = {
 const item = '<anyType xsi:type="p0:x"><p1:a/><p2:b xsi:type="p3:c"/></anyType>';
 const faulty = "<Book><Book>1</Book><ErrorMsg>No such book 1; Login Error 1; x</ErrorMsg></Book>";
 
-/** Rows for numbers of other things. */
+/** Rows for large numbers of other things. */
 export const others: readonly Row[] = [
   [
     "opaque values that take up prefixes",

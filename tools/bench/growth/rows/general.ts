@@ -1,4 +1,4 @@
-// Rows for services of any kind: derived records, mixed members, lists without an element, and the WSDL itself.
+// Rows for services of any kind: derived records, mixed content, unwrapped lists, and the WSDL itself.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";

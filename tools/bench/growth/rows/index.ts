@@ -1,4 +1,4 @@
-// Every row of the growth test, and a choice that takes seconds.
+// All rows of the growth test, and a quick selection.
 import { allOf, mixedOf, someOf } from "../grid.js";
 import type { Row } from "../measure.js";
 import { attributes, values } from "./attributes.js";
@@ -9,7 +9,7 @@ import { characters, headers } from "./headers.js";
 import { names } from "./names.js";
 import { fillers, texts } from "./texts.js";
 
-// They are taken apart in more ways than any other text.
+// Error texts are searched in more ways than any other text.
 const errorTexts = {
   positions: [...texts.positions, ...headers.positions].filter(([name]) => /^(?:fault|error) text$/.test(name)),
   contents: texts.contents,
@@ -20,7 +20,7 @@ const grids = [texts, attributes, names, counts, headers];
 /** Every row. */
 export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others, ...generalRows, ...datasetRows];
 
-/** A selection in which each position and each content occurs, and each position of a text with all texts. */
+/** A selection in which each position and each content occurs, plus each position of a text with all texts. */
 export const quickRows: readonly Row[] = [
   ...mixedOf(texts, Object.values(fillers)),
   ...mixedOf(attributes, Object.values(values)),

@@ -1,4 +1,4 @@
-// Rows for names, prefixes and namespaces: long ones, many, and a long one that many elements use.
+// Rows for names, prefixes and namespaces: long ones, many, and a long one that many elements share.
 import type { Grid, Position } from "../grid.js";
 import { bare, filled, findBooks, numbered, report } from "../messages.js";
 
@@ -7,13 +7,13 @@ type Content = (size: number) => string;
 const long = (size: number): string => filled("a", size);
 const longÉ = (size: number): string => filled("é", size);
 
-// One long text, and many elements that take it up: half of the size each.
+// One long text, and many elements that repeat it: half of the size each.
 const shared =
   (open: (text: string) => string, use: string, close: string): Content =>
   (size) =>
     `${open(long(size / 2))}${filled(use, size / 2)}${close}`;
 
-// The longest namespace that the reader takes, and elements that take up as much of the size.
+// The longest namespace that the reader accepts, with elements that take up as much of the size.
 const namespace = "u".repeat(9_000);
 const declared =
   (attributes: string, use: string): Content =>

@@ -1,4 +1,4 @@
-// Rows for texts: each position where a message holds one, with each text that a reader may be slow at.
+// Rows for texts: each position of a message with each text that a reader may be slow at.
 import type { Grid, Position } from "../grid.js";
 import * as messages from "../messages.js";
 
@@ -52,7 +52,7 @@ const inReplies: readonly Position[] = bookScalars.map((name) =>
   around(name, (element) => bare("GetBook", "Book", element)),
 );
 
-/** The positions of a text. */
+/** The positions where a text can be. */
 const positions: readonly Position[] = [
   ...inRequests.map(([name, message]): Position => [`request parameter ${name}`, message]),
   ["request list item", (text) => findBooks("soap12", `<Ids><int>1${text}1</int></Ids>`)],

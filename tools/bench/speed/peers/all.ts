@@ -1,4 +1,4 @@
-// Everybody who is compared.
+// All compared programs.
 import type { Peer } from "../peer.js";
 import { fastXmlParser, xmlbuilder2 } from "./generic.js";
 import { nodeSoap } from "./node-soap.js";
@@ -8,12 +8,12 @@ import { strongSoap } from "./strong-soap.js";
 import { saxesTokens, saxTokens } from "./tokens.js";
 import { zeep } from "./zeep.js";
 
-// Their jobs rest on the WSDL or on the shape of the values of one service.
+// Restricts a peer whose jobs depend on the WSDL or on the values of one service.
 function ofOneService(peer: Peer): Peer {
   return { ...peer, job: (workload) => (workload.service === undefined ? peer.job(workload) : undefined) };
 }
 
-/** Those in JavaScript. */
+/** The peers in JavaScript. */
 export const modules: readonly Peer[] = [
   staywire,
   saxesTokens,
@@ -21,5 +21,5 @@ export const modules: readonly Peer[] = [
   ...[fastXmlParser, xmlbuilder2, nodeSoap, strongSoap].map(ofOneService),
 ];
 
-/** Those that are programs already. */
+/** The peers that are separate programs. */
 export const programs: readonly Peer[] = [php, zeep].map(ofOneService);

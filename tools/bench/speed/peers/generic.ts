@@ -1,4 +1,4 @@
-// Generic XML libraries: a document to an untyped tree, and a tree that is at hand to a document.
+// Generic XML libraries: from a document to an untyped tree, and from an existing tree to a document.
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { create } from "xmlbuilder2";
 import { job, type Peer, requireLeaves, requireText } from "../peer.js";

@@ -1,4 +1,4 @@
-// Declarations of what is used of strong-soap, which has none of its own.
+// Declarations for the parts of strong-soap that are used, because it has none.
 declare module "strong-soap" {
   export const soap: {
     createClient(wsdl: string, options: object, done: (error: unknown, client: object) => void): void;

@@ -1,4 +1,4 @@
-// The codec itself.
+// staywire: the codec itself.
 import { isDeepStrictEqual } from "node:util";
 import { service } from "@staywire/catalog";
 import { type Reply, type UntypedCodec, untypedCodec } from "@staywire/codec";

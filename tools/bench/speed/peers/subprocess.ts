@@ -1,4 +1,4 @@
-// Peers in other languages: a program that reads a job from a file, times itself and prints what it found.
+// Peers in other languages: a program reads a job from a file, measures itself and prints its results.
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ interface Answer {
   readonly leaves: number;
 }
 
-/** The first of the commands that the test program runs under, or undefined. */
+/** Returns the first of the commands with which the test program runs; undefined if none does. */
 export function firstThatRuns(commands: readonly string[], args: readonly string[]): string | undefined {
   return commands.find((command) => spawnSync(command, [...args], { stdio: "ignore" }).status === 0);
 }
@@ -40,7 +40,7 @@ function newFolder(): string {
 
 let files = 0;
 
-/** The job of a workload in a program that takes the path of a job file and the number of times. */
+/** Creates the job of a workload for a program that takes the path of a job file and the number of runs. */
 export function subprocessJob(command: string, args: readonly string[], workload: Workload): Job {
   const id = files++;
   const file = newFile(

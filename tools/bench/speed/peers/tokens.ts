@@ -1,10 +1,10 @@
-// The two tokenizers of the field, bare: they read the text and report nothing.
+// Two common tokenizers without handlers: they read the text and report nothing.
 import sax from "sax";
 import { SaxesParser } from "saxes";
 import { type Job, job, type Peer } from "../peer.js";
 import type { Workload } from "../workload.js";
 
-/** The text that a reading task reads, over SOAP 1.1; undefined for other tasks and bindings. */
+/** Returns the text to read for a reading task over SOAP 1.1; undefined for other tasks and bindings. */
 export function textToRead({ task, binding, requestText, responseText }: Workload): string | undefined {
   if (binding !== "soap11") return undefined;
   if (task === "read-reply") return responseText;
@@ -20,7 +20,7 @@ function tokens(workload: Workload, read: (text: string) => void): Job | undefin
   );
 }
 
-// A reader without a handler gives nothing that could be compared, but it must refuse what is not well-formed.
+// A reader without a handler has no result to compare, but must reject text that is not well-formed.
 function requireRefusal(read: (text: string) => void): void {
   try {
     read("<a><b></a>");

@@ -1,4 +1,4 @@
-// zeep of Python: its client's reading of a reply at hand, and its writing of requests.
+// zeep for Python: its client decodes canned replies, and encodes requests.
 import { resolve } from "node:path";
 import type { Peer } from "../peer.js";
 import { firstThatRuns, subprocessJob } from "./subprocess.js";

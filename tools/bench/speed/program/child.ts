@@ -1,4 +1,4 @@
-// Runs a script of this folder in a process of its own and reads the JSON that it prints last.
+// Runs a script of this folder in a separate process and parses the JSON in its last line.
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { execPath } from "node:process";

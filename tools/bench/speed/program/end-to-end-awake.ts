@@ -1,4 +1,4 @@
-// Keeps a core of the machine awake while calls are measured, at the lowest priority; ends with its parent.
+// Keeps a core awake at the lowest priority while calls are measured; ends with its parent.
 import { constants, setPriority } from "node:os";
 import { exit } from "node:process";
 

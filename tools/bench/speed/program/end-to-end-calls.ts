@@ -8,10 +8,10 @@ import { extras, extrasCall } from "../data.js";
 import { callTree } from "../tree.js";
 import { wsdlPath } from "../wsdl.js";
 
-/** The numbers of concurrent calls. */
+/** The numbers of concurrent calls to measure. */
 export const parallels = [1, 16] as const;
 
-/** Calls in a second. */
+/** Calls per second. */
 export interface Measured {
   readonly key: string;
   readonly rate: number;
@@ -19,7 +19,7 @@ export interface Measured {
   readonly rounds: readonly number[];
 }
 
-/** The name of a way of calling with so many calls in parallel. */
+/** Returns the name of a way of calling with a number of concurrent calls. */
 export function keyOfCalls(way: string, parallel: number): string {
   return `${way}, ${parallel} in parallel`;
 }
@@ -30,12 +30,12 @@ export type MakeCall = () => Promise<unknown>;
 const codec = untypedCodec(service);
 const fixed = codec.encodeRequest("GetExtras", "soap11", extrasCall);
 
-/** The bytes that the server of the measurement answers. */
+/** Returns the bytes with which the server of the measurement replies. */
 export function replyBytes(): Uint8Array {
   return codec.encodeResponse("GetExtras", "soap11", extras()).body;
 }
 
-/** Every way, by name; all send to the same server. */
+/** Returns every way of calling, by name; all use the same server. */
 export async function waysTo(baseUrl: string): Promise<ReadonlyMap<string, MakeCall>> {
   const { credentials, parameters } = extrasCall;
   const call = parameters as { readonly PropertyID: number };
@@ -60,7 +60,7 @@ async function bareFetch(baseUrl: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-// The code of a careful caller who has the codec only.
+// Makes a call as a careful user of the codec without a client would.
 async function withoutClient(baseUrl: string): Promise<void> {
   const { target, method, headers, body } = codec.encodeRequest("GetExtras", "soap11", extrasCall);
   const control = new AbortController();

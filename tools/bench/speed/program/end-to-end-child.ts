@@ -1,4 +1,5 @@
-// Measures the ways of calling in one process, round by round, against a bare server in another; sends the rates to the parent.
+// Measures the ways of calling in one process, round by round, against a bare server in another process; sends the
+// rates to the parent.
 import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ const isQuick = argv[2] === "quick";
 chooseClock(argv[3] === "cpu" ? "cpu" : "wall");
 const rounds = isQuick ? 3 : 11;
 const callsOfRound = isQuick ? 200 : 400;
-// Until the compiler has seen enough.
+// Number of calls until code is compiled.
 const warmCalls = 1_000;
 
 async function rateOf(call: MakeCall, calls: number, parallel: number): Promise<number> {
@@ -31,7 +32,7 @@ async function measured(ways: ReadonlyMap<string, MakeCall>, parallel: number): 
   const all = [...ways].map(([way, call]) => ({ key: keyOfCalls(way, parallel), call, rates: [] as number[] }));
   for (const { call } of all) await rateOf(call, warmCalls, parallel);
   for (let round = 0; round < rounds; round += 1) {
-    // Each round begins with another way: what one leaves to collect falls on each of the others in turn.
+    // Each round begins with another way, so that the garbage of one burdens all others in turn.
     for (let at = 0; at < all.length; at += 1) {
       const entrant = all[(at + round) % all.length];
       entrant?.rates.push(await rateOf(entrant.call, callsOfRound, parallel));
@@ -40,8 +41,8 @@ async function measured(ways: ReadonlyMap<string, MakeCall>, parallel: number): 
   return all.map(({ key, rates }) => ({ key, rate: median(rates), best: Math.max(...rates), rounds: rates }));
 }
 
-// With one call at a time both processes sleep in turn. To wake a core of an idle virtual machine takes 100 us and more,
-// for every client the same; that is not what is compared.
+// With one call at a time both processes sleep in turn. Waking a core of an idle virtual machine takes 100 us or more
+// for every client, which is not what is compared.
 const awake = Array.from({ length: availableParallelism() }, () =>
   fork(join(import.meta.dirname, "end-to-end-awake.js")),
 );

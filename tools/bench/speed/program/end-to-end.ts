@@ -1,5 +1,5 @@
-// Whole calls over sockets on one machine, its cores kept awake: GetExtras over SOAP 1.1 with our client, with others, and
-// without a client.
+// Measures complete calls over sockets on one machine with cores kept awake: GetExtras over SOAP 1.1 with this
+// project's client, with others, and without a client.
 import { fork } from "node:child_process";
 import { join, resolve } from "node:path";
 import { execPath } from "node:process";
@@ -8,13 +8,13 @@ import { chosenClock } from "../../clock.js";
 import { keyOfCalls, type Measured, parallels } from "./end-to-end-calls.js";
 import type { Figure } from "./figure.js";
 
-/** The ratios that are aimed at: calls in a second of one way of calling, divided by those of another. */
+/** Target ratios: calls per second of one way of calling, divided by those of another. */
 const targets = [
   { way: "our client, fetch", than: "fetch, abort timer and codec, without a client", ratio: 0.9 },
   { way: "our client, Node transport", than: "node-soap's client", ratio: 3 },
 ] as const;
 
-/** Calls in a second of each way at 1 and 16 in parallel, and the ratios. */
+/** Returns the calls per second of each way with 1 and 16 concurrent calls, and the ratios. */
 export async function endToEndRows(quick: boolean): Promise<readonly Figure[]> {
   const measured = await measuredInChild(quick);
   const rates = measured.map(({ key, rate, best }) => ({
@@ -26,7 +26,7 @@ export async function endToEndRows(quick: boolean): Promise<readonly Figure[]> {
   return [...rates, ...parallels.flatMap((parallel) => targets.map((target) => ratioRow(measured, parallel, target)))];
 }
 
-// The ratio of each round, and the median of these: both ways had the same neighbours on the machine.
+// Returns the median of the ratios of each round, because both ways are affected by the same other work.
 function ratioRow(
   measured: readonly Measured[],
   parallel: number,
@@ -54,7 +54,7 @@ async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
   });
 }
 
-// Bundled, as users run it: a loader of TypeScript wraps each closure of a call to keep its name, which takes time.
+// Bundled as users run it, because a loader of TypeScript wraps each closure to keep its name, which takes time.
 async function builtPrograms(): Promise<string> {
   const outdir = resolve("node_modules/.cache/bench");
   await build({

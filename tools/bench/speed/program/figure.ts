@@ -1,6 +1,6 @@
-// A figure of a whole program.
+// The type for a measured value of a whole program.
 
-/** One figure with its unit, and what it means. */
+/** One value with its unit and meaning. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -1,4 +1,4 @@
-// Reads the bulk reply of a file once with one reader, and prints how far resident memory rose at its peak, in bytes.
+// Reads the bulk reply from a file with one reader, and prints by how many bytes its resident memory rose at the peak.
 import { readFileSync } from "node:fs";
 import { argv, memoryUsage, resourceUsage, stdout } from "node:process";
 import { service } from "@staywire/catalog";

@@ -1,4 +1,4 @@
-// The most memory that a process needs to read the bulk reply, above what it holds with the bytes and the reader at hand.
+// Measures the additional peak memory of a process that reads the bulk reply.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import type { Figure } from "./figure.js";
 const readers = ["staywire", "fast-xml-parser", "node-soap"];
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-/** One figure for each reader. */
+/** Returns one value per reader. */
 export async function memoryRows(quick: boolean): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
   try {

@@ -1,11 +1,11 @@
-// The measurements of whole programs: starting, importing, memory, and cost against size.
+// The measurements of whole programs: start, import, memory, and time by size.
 import { endToEndRows } from "./end-to-end.js";
 import type { Figure } from "./figure.js";
 import { memoryRows } from "./memory.js";
 import { scalingRows } from "./scaling.js";
 import { importTimes, startTime } from "./start.js";
 
-/** The figures whose name is wanted. */
+/** Returns the values whose name is wanted. */
 export async function programRows(quick: boolean, wanted: (name: string) => boolean): Promise<readonly Figure[]> {
   const parts: readonly (readonly [name: string, rows: () => Promise<readonly Figure[]>])[] = [
     ["cold start", () => startTime(quick)],

@@ -1,4 +1,4 @@
-// Reads and writes bulk rates of each size that is given, by the clock named first, and prints the times as JSON.
+// Reads and writes bulk rates of each given size with the given clock, and prints the times as JSON.
 import { argv, stdout } from "node:process";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
@@ -29,6 +29,6 @@ function pointOf(bytes: number) {
 }
 
 chooseClock(argv[2] === "cpu" ? "cpu" : "wall");
-// Once before the first that counts: a cold compiler would make the small sizes dear.
+// A warm-up, because a cold compiler would slow down the small sizes.
 pointOf(1_000_000);
 stdout.write(`${JSON.stringify(argv.slice(3).map((size) => pointOf(Number(size))))}\n`);

@@ -1,4 +1,4 @@
-// Cost against size: reading and writing bulk rates from 1 kB to 100 MB; a slope of 1 on both logarithms is linear.
+// Measures time by size: reading and writing bulk rates from 1 kB to 100 MB; a slope of 1 on a log-log scale is linear.
 import { chosenClock } from "../../clock.js";
 import { timeText } from "../table.js";
 import { runChild } from "./child.js";
@@ -10,7 +10,7 @@ interface Point {
   readonly write: number;
 }
 
-/** The slopes, and a row for each size. */
+/** Returns the slopes, and a row per size. */
 export async function scalingRows(quick: boolean): Promise<readonly Figure[]> {
   const sizes = ["1000", "10000", "100000", "1000000", "10000000", ...(quick ? [] : ["100000000"])];
   const points = runChild<readonly Point[]>(
@@ -32,7 +32,7 @@ export async function scalingRows(quick: boolean): Promise<readonly Figure[]> {
   return [...slopes, ...rows];
 }
 
-/** The slope of the line through the logarithms of the points, by least squares. */
+/** Returns the slope of the line through the logarithms of the points, by least squares. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const);
   const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length;

@@ -1,4 +1,4 @@
-// Measures how long a fresh process takes: the built program, and the codec of a small page.
+// Measures how long a new process takes to start: the built program, and the codec of a small page.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ function timeOf(args: readonly string[]): number {
   return performance.now() - started;
 }
 
-// Each in turn, so that the bare runtime and the program meet the same machine.
+// Alternates the commands, so that other work of the machine affects the bare runtime and the program alike.
 function medians(rounds: number, commands: readonly (readonly string[])[]): readonly number[] {
   const times = commands.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -27,7 +27,7 @@ function medians(rounds: number, commands: readonly (readonly string[])[]): read
   return times.map(median);
 }
 
-/** Starts that wait for nothing but the program itself. */
+/** Commands that only wait for the program itself. */
 const starts = [
   ["--version", ["--version"]],
   ["--help", ["--help"]],
@@ -37,7 +37,7 @@ const starts = [
   ],
 ] as const;
 
-/** Starts of the built program, each beside a bare Node. */
+/** Returns the start times of the built program, compared with a bare Node. */
 export async function startTime(quick: boolean): Promise<readonly Figure[]> {
   const nameOf = (what: string): string => `cold start of the program (${what})`;
   if (!existsSync(program)) {
@@ -53,7 +53,10 @@ export async function startTime(quick: boolean): Promise<readonly Figure[]> {
   });
 }
 
-/** Importing a bundle of the codec with all operations and making a codec, above a bare Node; node-soap beside it. */
+/**
+ * Returns the additional time to import a bundle of the codec with all operations and create a codec, compared with a
+ * bare Node; also for node-soap.
+ */
 export async function importTimes(quick: boolean): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
   try {
