@@ -1,4 +1,5 @@
-// `pnpm rules [PART]` prints the rules whose ids have a part; --beside FILE adds the statements of the specification that they rest on.
+// `pnpm rules [PART]` prints the rules whose ids contain PART; --beside FILE adds the statements of the specification
+// that they cite.
 import { exit, stderr, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { register } from "@staywire/catalog/rules";
@@ -23,7 +24,7 @@ try {
   exit(2);
 }
 
-/** All rules of a kind, or some that are drawn by chance. */
+/** Prints all rules of a kind, or a random selection. */
 function reading(part: string): string {
   const { kind, beside, draw, seed } = values;
   const all = [...register.rules, ...(register.callers ?? [])];

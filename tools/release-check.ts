@@ -1,4 +1,4 @@
-// Publishes every package to a registry on this machine, and uses the packages from there as new users do.
+// Publishes every package to a local registry, and uses the packages from there like new users.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { startRegistry } from "./release/registry.js";
 import { allSamples } from "./release/samples.js";
 import { pnpm } from "./run/bin.js";
 
-// Settings of the package manager that started this would be taken for those of the managers that are tested.
+// Removed, because settings of the package manager that started this program would affect the tested ones.
 const [pnpmProgram, ...pnpmArgs] = pnpm();
 for (const name of Object.keys(env)) if (/^(?:npm|pnpm|yarn)_/i.test(name)) delete env[name];
 
@@ -41,7 +41,7 @@ for (const problem of problems) stdout.write(`release-check: ${problem}\n`);
 stdout.write(`release-check: ${problems.length} problems\n`);
 if (problems.length > 0) exit(1);
 
-// The command of the release workflow.
+// Runs the command of the release workflow.
 function publish(): void {
   const command = ["-r", "publish", "--access", "public", "--no-git-checks", "--registry", registry.url];
   const { ok, output } = run(".", pnpmProgram, [...pnpmArgs, ...command], registry.env);

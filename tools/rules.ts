@@ -1,4 +1,5 @@
-// Proves that each rule that the reference service keeps has a test that fails without it. Arguments choose some by a part.
+// Proves that each rule which the reference service keeps has a test that fails without it. Arguments select rules by a
+// part of their ids.
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ async function proveAll(rows: readonly Proof[]): Promise<boolean> {
     const provers = await Promise.all(copies(folder).map(proverIn));
     const before = await reportUnfit(provers.slice(0, 1), rows);
     const failed = await proveEach(provers, rows);
-    // A copy that was not restored would fail every test, and prove every rule.
+    // A copy that was not restored would fail every test, which would seem to prove every rule.
     const after = await reportUnfit(provers, rows);
     stdout.write(`${rows.length} rules, ${rows.length - failed} proved, ${failed} not proved\n`);
     await Promise.all(provers.map((prover) => prover.close()));
@@ -49,7 +50,7 @@ function copies(folder: string): readonly string[] {
   return paths;
 }
 
-// Each prover takes the next rule that is left.
+// Each prover takes the next remaining rule.
 async function proveEach(provers: readonly Prover[], rows: readonly Proof[]): Promise<number> {
   const left = rows.values();
   let failed = 0;

@@ -1,4 +1,4 @@
-// Runs one program on every supported runtime: each must print what Node 20 prints.
+// Runs one program on every supported runtime; each must print the same as Node 20.
 import { exit, stdout } from "node:process";
 import { runAll } from "./runtimes/all.js";
 

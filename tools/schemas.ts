@@ -15,7 +15,7 @@ const result: Agreement = agreement({
   seed: 1,
   every: true,
   seen: (schema, value, accepted) => {
-    // U+0085 is white space in a pattern of Python, and not in one of ECMAScript, whose patterns JSON Schema has.
+    // U+0085 is white space in patterns of Python but not of ECMAScript, which JSON Schema uses.
     if (JSON.stringify(value)?.includes("\u0085") !== true)
       judged.push([numbers.get(keyOf(schema)) ?? 0, value, accepted]);
   },

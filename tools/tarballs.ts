@@ -1,4 +1,4 @@
-// Packs the built packages into `tarballs/`, to be installed in a project without a registry.
+// Packs the built packages into `tarballs/`, for installing them in a project without a registry.
 import { mkdirSync } from "node:fs";
 import { stdout } from "node:process";
 import { packAll } from "./pack/pack.js";

@@ -1,4 +1,4 @@
-// Follows calls with OpenTelemetry's own SDK and instrumentations, and searches everything that they record for the password.
+// Traces calls with OpenTelemetry's SDK and instrumentations, and searches all records for the password.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { build } from "esbuild";
 import { mustRun } from "./pack/run.js";
 import { type Recorded, traceProblems } from "./telemetry/judge.js";
 
-/** The last versions that run on Node 20; no part of the workspace install. */
+/** The last versions that run on Node 20; they are not part of the workspace. */
 const packages = [
   "@opentelemetry/api@1.9.0",
   "@opentelemetry/sdk-node@0.223.0",
@@ -61,7 +61,7 @@ async function prove(): Promise<void> {
   }
 }
 
-/** The reference service, whose first response to each kind of request is that of a gateway. */
+/** Returns the reference service, whose first response to each kind of request is a gateway error. */
 function failingFirst(): Transport {
   const world = JSON.parse(JSON.stringify(defaultWorld()).replaceAll("agent-password", canary));
   const service = reference(world, { now: () => "2027-05-01T12:00:00Z" });

@@ -1,4 +1,4 @@
-// Runs every check and every test in order; the last line is `N passed, N failed`, counting tests and steps.
+// Runs all checks and all tests in order; the last line is `N passed, N failed`, counting tests and steps.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const vitest: Step = {
 const packages: Step = { name: "packages", command: bin("tsx"), args: ["tools/pack-and-test.ts"] };
 
 const [build, ...others] = checks;
-// The tests often wait for other programs: what needs no build goes on beside them, and then the packages.
+// Tests often wait for other programs, so that checks without a build run at the same time, followed by the packages.
 const checked = runSteps(others, 1);
 const built = await runSteps([build], 1);
 const tested = runStep(vitest);

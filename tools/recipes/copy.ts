@@ -1,4 +1,4 @@
-// Performs recipes in a copy of the checkout, which is a repository of its own.
+// Performs recipes in a copy of the checkout, which is a separate repository.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,7 +13,9 @@ export interface Copy {
   readonly remove: () => void;
 }
 
-/** Makes a copy in a temporary folder; its branch is main, from which the changes of the recipe differ. */
+/**
+ * Creates a copy in a temporary folder. Its branch is main, so that the changes of the recipe count as changed files.
+ */
 export function copyOfCheckout(): Copy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "staywire-recipe-")));
   copyCheckout(folder);
@@ -48,7 +50,7 @@ function run(folder: string, { command, fails }: Run): void {
   if (missing.length > 0) throw new Error(`${command} does not print ${missing.join(", ")}\n${output.slice(-20_000)}`);
 }
 
-// pnpm would install what it takes for missing in the copy: its scripts and programs are run without it.
+// Scripts and programs are run without pnpm, which would consider packages missing in the copy and install them.
 function wordsOf(folder: string, command: string): readonly string[] {
   const [, name = "", rest = ""] = /^npx -y pnpm@12 (\S+)(.*)$/.exec(command) ?? [];
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

@@ -4,26 +4,26 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../../docs/contributing");
 
-/** A block with a path: a new file, or lines that go beside a line of a file, or take its place. */
+/** A block with a path: a new file, or lines to put before, after or in place of a line of a file. */
 export interface Edit {
   readonly kind: "edit";
   /** The path from the root of the repository. */
   readonly path: string;
   readonly place?: "after" | "before" | "instead of";
-  /** Part of the one line that the place is about. */
+  /** Part of the line to which the place refers; it must occur on one line only. */
   readonly anchor?: string;
   readonly text: string;
 }
 
-/** A line of a block of commands. */
+/** A command line of a block. */
 export interface Run {
   readonly kind: "run";
   readonly command: string;
-  /** The output of a command that has to fail; undefined for one that passes. */
+  /** The output of a command that must fail; undefined for one that must pass. */
   readonly fails?: readonly string[];
 }
 
-/** The recipes, by the names of their pages. */
+/** Returns the names of the recipes, which are those of their pages. */
 export function recipeNames(): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
     const steps = name.endsWith(".md") ? stepsOf(name.slice(0, -".md".length)) : [];
@@ -33,7 +33,7 @@ export function recipeNames(): readonly string[] {
 
 const block = /^( *)```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^\1```$/gm;
 
-/** The steps of a recipe. */
+/** Returns the steps of a recipe. */
 export function stepsOf(name: string): readonly (Edit | Run)[] {
   const blocks = [...readFileSync(join(folder, `${name}.md`), "utf8").matchAll(block)];
   return blocks.flatMap(([, indent = "", language, about = "", lines = ""], at): readonly (Edit | Run)[] => {

@@ -1,4 +1,4 @@
-// The recipes of docs/contributing can be carried out: their files, lines and commands exist.
+// The recipes of docs/contributing can be performed: their files, lines and commands exist.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { edited, recipeNames, stepsOf } from "./page.js";
@@ -18,7 +18,7 @@ test.each(recipeNames())("%s: each step can be performed", (name) => {
       expect([...Object.keys(scripts), "vitest"]).toContain(script);
     }
   }
-  // The proof is last.
+  // The proof comes last.
   expect(steps.at(-1)?.kind).toBe("run");
   expect(start).toContain(`docs/contributing/${name}.md`);
 });

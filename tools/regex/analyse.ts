@@ -1,11 +1,11 @@
 // Determines how the time of a regular expression grows with its input, by an analysis of its automaton.
 import type { Expression } from "./collect.js";
 
-// Its engine in JavaScript: the others are programs of their own, and are not installed.
+// Uses the JavaScript engine, because the others are separate programs that are not installed.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
-/** `linear`, or what speaks against it. */
+/** `linear`, or why the expression is not known to be. */
 export type Verdict = "linear" | "superlinear" | "cannot be analysed" | "is made at run time";
 
 /**

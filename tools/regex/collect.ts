@@ -1,4 +1,4 @@
-// Every regular expression of the packages' sources: literals, and what is given to the constructor.
+// Lists every regular expression in the packages' sources: literals and calls of the constructor.
 import ts from "typescript";
 
 /** A regular expression, and the location of its source text. */
@@ -8,7 +8,7 @@ export interface Expression {
   readonly line: number;
   /** The source text: a literal, or the call of the constructor. */
   readonly text: string;
-  /** The pattern; undefined if it is composed while the program runs. */
+  /** The pattern; undefined if it is composed at run time. */
   readonly pattern: string | undefined;
   readonly flags: string;
 }
@@ -43,7 +43,7 @@ function isConstructor(node: ts.Node): node is ts.NewExpression | ts.CallExpress
   return ts.isIdentifier(node.expression) && node.expression.text === "RegExp";
 }
 
-// A text, or a template of texts and of constants of the file that are declared before.
+// Returns the value of a text, or of a template made of texts and earlier constants of the file.
 function textOf(node: ts.Node | undefined, constants: ReadonlyMap<string, ts.Expression>): string | undefined {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;

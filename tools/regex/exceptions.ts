@@ -1,6 +1,6 @@
-// Regular expressions that the analysis does not find linear, each with the reason why it may stay.
+// Regular expressions that the analysis does not find linear, with reasons to accept them.
 
-/** One expression that may stay. */
+/** An accepted expression. */
 export interface Exception {
   readonly path: string;
   /** The source text of the expression. */

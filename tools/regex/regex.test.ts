@@ -1,4 +1,4 @@
-// Every regular expression of the packages takes time that is linear in its input, or is a named exception.
+// Every regular expression of the packages takes linear time, or is a listed exception.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sourceOf } from "../layers/source.js";

@@ -1,19 +1,19 @@
-// The first run of a new user: `npx staywire conform` in an empty folder, with nothing in any cache.
+// The first run of a new user: `npx staywire conform` in an empty folder with empty caches.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import spawn from "cross-spawn";
 
-/** Within which a new user sees the first verdict. */
+/** Maximum seconds until a new user sees the first verdict. */
 const mostSeconds = 60;
 
-/** The seconds until the first verdict and until the end of the run, and the problems of the run. */
+/** The seconds until the first verdict and until the end of the run, and the problems. */
 export interface FirstRun {
   readonly verdict: number;
   readonly end: number;
   readonly problems: readonly string[];
 }
 
-/** Runs the suite against the embedded service; the packages are fetched from the registry. */
+/** Runs the suite against the embedded service, with packages from the registry. */
 export async function firstRun(folder: string, env: Readonly<Record<string, string>>): Promise<FirstRun> {
   mkdirSync(folder);
   const started = performance.now();

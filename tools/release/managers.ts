@@ -5,21 +5,23 @@ import { pnpm } from "../run/bin.js";
 /** A command with its arguments. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** The way a package manager installs packages, and runs programs of a project. */
+/** How a package manager installs packages and runs programs of a project. */
 export interface Manager {
   readonly name: string;
   readonly add: (names: readonly string[]) => Command;
-  /** Runs a file with Node. */
+  /** Returns the command that runs a file with Node. */
   readonly node: (file: string) => Command;
   /** True if a CommonJS program can load the packages, which Node 20 does not do from the archives of Plug'n'Play. */
   readonly canRequire: boolean;
-  /** Runs the program of a package. */
+  /** Returns the command that runs the program of a package. */
   readonly program: (name: string, ...args: readonly string[]) => Command;
 }
 
 const [pnpmProgram, ...pnpmArgs] = pnpm();
 
-/** npm, pnpm, and yarn with Plug'n'Play, its default, in which a package finds only what it depends on. */
+/**
+ * Returns npm, pnpm, and yarn with Plug'n'Play (its default), in which a package finds only its declared dependencies.
+ */
 export function managers(registryFolder: string): readonly Manager[] {
   const yarn = join(registryFolder, "node_modules", "@yarnpkg", "cli-dist", "bin", "yarn.js");
   return [

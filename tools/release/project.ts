@@ -1,4 +1,4 @@
-// A fresh project: installs the published packages with one package manager, and uses them as the pages say.
+// A new project that installs the published packages with a package manager and uses them as documented.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import spawn from "cross-spawn";
@@ -7,14 +7,14 @@ import { endTree } from "../run/end-tree.js";
 import type { Command, Manager } from "./managers.js";
 import { programFor, type Sample } from "./samples.js";
 
-/** The location and tools of a project. */
+/** Where a project is, and its tools. */
 export interface ProjectOptions {
   readonly folder: string;
   readonly manager: Manager;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Installs packages, and runs every sample against the service that the project serves. */
+/** Installs packages, and runs every sample against the service that the project starts. */
 export async function tryProject(
   options: ProjectOptions,
   names: readonly string[],
@@ -23,14 +23,14 @@ export async function tryProject(
   const { folder, manager } = options;
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
-  // Without it, yarn looks for a project in the folders above.
+  // Without it, yarn would search for a project in the folders above.
   writeFileSync(join(folder, "yarn.lock"), "");
   const installed = inProject(options, manager.add(names));
   if (!installed.ok) return [`${manager.name} cannot install the packages: ${installed.output}`];
   return withService(options, (url) => samples.flatMap((sample, at) => trySample(options, sample, { at, url })));
 }
 
-/** Loads each package with `require`, as a CommonJS program does. */
+/** Loads each package with `require`, like a CommonJS program. */
 export function tryRequire(options: ProjectOptions, names: readonly string[]): readonly string[] {
   const file = join(options.folder, "require.cjs");
   const loads = names.map(
@@ -63,7 +63,7 @@ async function withService(
   use: (url: string) => readonly string[],
 ): Promise<readonly string[]> {
   const [program, ...args] = manager.program("staywire", "serve", "--port", "0", "--today", "2027-05-01");
-  // The program is a child of the package manager: both are ended as one group.
+  // The program is a child of the package manager, so that both are ended as a group.
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
   let printed = "";
   try {

@@ -8,7 +8,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** The names of the published packages that a program can import. */
+/** Returns the names of the published packages that a program can import. */
 export function importablePackages(): readonly string[] {
   return readdirSync("packages")
     .map((name): Manifest => JSON.parse(readFileSync(join("packages", name, "package.json"), "utf8")))

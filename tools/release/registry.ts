@@ -1,4 +1,5 @@
-// A package registry on this machine: what is published there is seen by nobody else, and all other packages come from the usual one.
+// A local package registry: only local programs see what is published there, and all other packages come from the usual
+// registry.
 import type { ChildProcess } from "node:child_process";
 import { openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +11,12 @@ import { endTree } from "../run/end-tree.js";
 /** A running registry. */
 export interface Registry {
   readonly url: string;
-  /** The environment in which npm, pnpm and yarn use the registry, with nothing cached of earlier runs. */
+  /** The environment in which npm, pnpm and yarn use the registry, with empty caches. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => void;
 }
 
-// Its last version for Node 20 asks for a package by a tag that not every registry has.
+// The last version for Node 20 requires a package by a tag that not every registry has.
 const server = "verdaccio@6.3";
 const overrides = { "node-fetch": "2.6.7" };
 
@@ -33,7 +34,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   return { url, env: environment(folder, url), stop: () => endTree(child) };
 }
 
-// JSON is YAML too.
+// Written as JSON, which is valid YAML.
 function settings(folder: string, upstream: string) {
   const own = { access: "$all", publish: "$all" };
   return {
@@ -67,7 +68,7 @@ function environment(folder: string, url: string): Readonly<Record<string, strin
     YARN_GLOBAL_FOLDER: join(folder, "yarn"),
     YARN_ENABLE_TELEMETRY: "0",
     YARN_ENABLE_IMMUTABLE_INSTALLS: "0",
-    // The packages are seconds old.
+    // The packages are only seconds old.
     YARN_NPM_MINIMAL_AGE_GATE: "0",
   };
 }

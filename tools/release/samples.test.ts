@@ -1,4 +1,4 @@
-// A sample is a block of code that is followed by its output.
+// A sample is a block of code followed by its output.
 import { expect, test } from "vitest";
 import { allSamples, programFor, samplesIn } from "./samples.js";
 

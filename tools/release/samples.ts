@@ -1,18 +1,19 @@
-// The samples of README, of the packages' READMEs and of the guides, as a project that installed the packages runs them.
+// Reads the samples of the README, the packages' READMEs and the guides, as a project with the installed packages runs
+// them.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** A sample, and what it prints. */
+/** A sample, and its expected output. */
 export interface Sample {
-  /** Its page, and its number there. */
+  /** Its page, and its number on the page. */
   readonly name: string;
   readonly program: string;
   readonly lines: number;
   readonly printed: string;
 }
 
-/** Every sample that is followed by its output. */
+/** Returns every sample that is followed by its output. */
 export function allSamples(): readonly Sample[] {
   const readmes = readdirSync("packages").map((name) => join("packages", name, "README.md"));
   const guides = readdirSync("docs/guides").map((name) => join("docs/guides", name));
@@ -21,7 +22,7 @@ export function allSamples(): readonly Sample[] {
   );
 }
 
-/** The samples of the text of a page. */
+/** Returns the samples on a page. */
 export function samplesIn(path: string, page: string): readonly Sample[] {
   const found = page.matchAll(/^```(?:ts|js)\n((?:(?!```).*\n)*)```\n+```text\n((?:(?!```).*\n)*)```$/gm);
   return [...found].map(([, text = "", printed = ""], at) => ({
@@ -32,7 +33,7 @@ export function samplesIn(path: string, page: string): readonly Sample[] {
   }));
 }
 
-/** A sample that calls a running service in place of the address that it names. */
+/** Returns a sample with the address of a running service in place of the one that it names. */
 export function programFor({ program }: Sample, url: string): string {
   return program.replaceAll(/https:\/\/(?:new\.)?channel\.example|http:\/\/127\.0\.0\.1:8080/g, url);
 }

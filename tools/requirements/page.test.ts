@@ -1,4 +1,4 @@
-// The page of requirements names tests that exist: each file, and each title in it.
+// The page of requirements names tests that exist, by file and title.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

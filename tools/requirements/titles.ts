@@ -1,10 +1,10 @@
-// The tests that a page of the documentation names: a file, and a title in it.
+// Finds the tests that a page of the documentation names, by file and title.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A test as a page names it. */
+/** A test, as a page names it. */
 export type NamedTest = readonly [file: string, title: string];
 
 /** Lists the tests that a text names, as `` `file.test.ts`: title ``; titles end at a bar or a tag. */
@@ -13,7 +13,10 @@ export function testsNamedIn(text: string): readonly NamedTest[] {
   return [...found].map(([, file = "", title = ""]) => [file, title.trim()]);
 }
 
-/** True if the file exists and has the title: as the first argument of a test or of a table of cases, or as the name of one. */
+/**
+ * True if the file exists and contains the title: as the first argument of a test or in a table of cases, or as a name
+ * in one.
+ */
 export function hasTest([file, title]: NamedTest): boolean {
   const path = join(root, file);
   if (!existsSync(path)) return false;

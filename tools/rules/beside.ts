@@ -1,9 +1,11 @@
-// Prints rules for a reader, each with the statements of the specification that it rests on.
+// Prints rules with the statements of the specification that they cite.
 import { createHash } from "node:crypto";
 import type { CallerRule, Rule } from "@staywire/model";
 import type { SpecStatements } from "./statements.js";
 
-/** Writes rules with their statements; without statements, only their ids. Those for callers have a section of their own. */
+/**
+ * Writes rules with their statements; without statements, only their ids. Rules for callers have a separate section.
+ */
 export function besideText(rules: readonly (Rule | CallerRule)[], all: SpecStatements | undefined): string {
   const [callers, own] = [rules.filter(isForCallers), rules.filter((rule) => !isForCallers(rule))];
   const texts = (some: typeof rules) => some.map((rule) => ruleText(rule, all)).join("\n");
@@ -31,7 +33,7 @@ function ruleText(rule: Rule | CallerRule, all: SpecStatements | undefined): str
   return `${lines.join("\n")}\n`;
 }
 
-/** Draws rules by chance: the same ones for the same seed, whatever the order of the rules. */
+/** Selects rules at random: the same ones for the same seed, whatever the order of the rules. */
 export function drawn<R extends Rule | CallerRule>(rules: readonly R[], count: number, seed: string): readonly R[] {
   const key = ({ id }: R): string => createHash("sha256").update(`${seed} ${id}`).digest("hex");
   return [...rules].sort((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, count);

@@ -1,4 +1,4 @@
-// Breaks a rule in the source that keeps it: finds the one node that a code pattern matches, and replaces or deletes it.
+// Breaks a rule in the source: finds the one node that matches a code pattern, and replaces or deletes it.
 import ts from "typescript";
 import { type Captures, fillTemplate, matchPattern, parsePattern, parses, sourceFileOf } from "./pattern.js";
 import type { Sources } from "./sources.js";
@@ -11,7 +11,7 @@ export interface MutatedFile {
   readonly text: string;
 }
 
-/** Applies the mutation of a rule; a text says why it cannot be applied. */
+/** Applies the mutation of a rule; returns a text with the reason if that is impossible. */
 export function mutate({ keptBy, mutation }: Proof, sources: Sources): MutatedFile | string {
   const symbol = findSymbol(mutation.symbol ?? keptBy, sources);
   if (typeof symbol === "string") return symbol;
@@ -51,7 +51,7 @@ function matchesBelow(node: ts.Node, pattern: readonly ts.Node[], captures: Capt
   return found;
 }
 
-// A node once, though several nodes around it match.
+// Removes repeats, because several nodes around the same one may match.
 function distinct(matches: readonly Match[]): readonly Match[] {
   return [...new Map(matches.map((match) => [match.node, match])).values()];
 }

@@ -1,4 +1,5 @@
-// The register of rules as pages, one for each group: each rule with what keeps it, the checks that judge it and the mutants that prove them.
+// Writes the register of rules as pages, one per group: each rule with the code that keeps it, its checks and its
+// mutants.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { type CaseIdentity, handlerTarget, type Oracle, plan } from "@staywire/conformance";
@@ -12,7 +13,7 @@ import { type Sources, sourcesOf } from "./sources.js";
 import { findSymbol } from "./symbols.js";
 import { type Proof, readTable } from "./table.js";
 
-/** The pages of `docs/rules` and the coverage of the suite, by their paths. */
+/** Returns the pages of `docs/rules` and the coverage of the suite, by path. */
 export function rulesPages(): ReadonlyMap<string, string> {
   const known: Known = { kept: grouped(readTable()), coverage: coverageOf(), sources: sourcesOf() };
   const groups = grouped(register.rules.map((rule) => ({ ...rule, rule: groupOf(rule.id) })));
@@ -70,13 +71,13 @@ function lines(...all: readonly string[]): string {
 }
 
 interface Coverage {
-  /** The checks that rest on each rule, by its id. */
+  /** The checks that cite each rule, by its id. */
   readonly checks: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The mutants whose check rests on each rule for an operation that they break, by its id. */
+  /** The mutants that prove each rule: their check cites it for an operation that they break. */
   readonly mutants: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Decides which rules are evaluated and proved, by the rows of the table. */
+/** Decides which rules are evaluated and proved, for each row of the table. */
 function holding({ checks, mutants: proving }: Coverage): Readonly<Record<CoverageRow, (id: string) => boolean>> {
   return {
     withoutWorldFile: (id) => [...(checks.get(id) ?? [])].some((check) => check !== ORACLE),
@@ -95,7 +96,7 @@ const coverageRows = {
 
 type CoverageRow = keyof typeof coverageRows;
 
-/** The counts of the rules that are evaluated and proved: of the stated ones, and of all. */
+/** Returns the numbers of evaluated and proved rules: of the stated ones, and of all. */
 function numbersOf(coverage: Coverage): readonly (readonly [string, number, number])[] {
   const holds = holding(coverage);
   return (Object.keys(coverageRows) as CoverageRow[]).map((name) => {
@@ -104,7 +105,7 @@ function numbersOf(coverage: Coverage): readonly (readonly [string, number, numb
   });
 }
 
-/** The module of the suite with the numbers of all rules, and the ids of those that are proved. */
+/** Returns the module of the suite with the numbers of rules, and the ids of the proved ones. */
 function coverageModule(coverage: Coverage): string {
   const holds = holding(coverage);
   const idsOf = (name: CoverageRow): readonly string[] => register.rules.map(({ id }) => id).filter(holds[name]);
@@ -127,13 +128,13 @@ interface Known {
   readonly sources: Sources;
 }
 
-/** The rules without a check and without a reason for that. */
+/** Returns the rules that have neither a check nor a reason for having none. */
 export function uncovered(): readonly Rule[] {
   const { checks } = coverageOf();
   return register.rules.filter((rule) => !checks.has(rule.id) && reasonFor(rule) === undefined);
 }
 
-/** Returns the checks that rest on each rule, and the mutants that those checks catch. */
+/** Returns the checks that cite each rule, and the mutants that those checks catch. */
 function coverageOf(): Coverage {
   const suite = channelSuite({ world: { signatureLayout: "L1" } });
   const { cases } = plan(service, { today: "2027-05-01", suite, level: { kind: "all" }, hostile: true, oracle });
@@ -152,7 +153,7 @@ function coverageOf(): Coverage {
 /** The check that compares the target with the reference service. */
 const ORACLE = "oracle.same";
 
-/** The plan asks the other service nothing. */
+/** A stand-in, because planning sends nothing to the other service. */
 const oracle: Oracle = { target: handlerTarget(() => Promise.reject(new Error("the plan sends nothing"))) };
 
 function huntedBy(check: string, operation: string): readonly string[] {
@@ -160,7 +161,7 @@ function huntedBy(check: string, operation: string): readonly string[] {
   return own.map(({ id }) => id);
 }
 
-/** The mutants of values: a comparison names their operation and member. */
+/** Returns the mutants of values whose operation and member a comparison names. */
 function comparedBy(check: string, { operation, variant }: CaseIdentity): readonly string[] {
   if (check !== ORACLE) return [];
   return oracleMutants.filter((each) => each.operation === operation && each.member === variant).map(({ id }) => id);
@@ -227,7 +228,7 @@ function callersPage(rules: readonly CallerRule[]): string {
   );
 }
 
-// Git hosts and the site find a row by it.
+// Adds the anchor by which Git hosts and the site link to a row.
 function anchored(id: string): string {
   return `<a id="${id}"></a>\`${id}\``;
 }

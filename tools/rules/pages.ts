@@ -7,7 +7,7 @@ export const rulesFolder = "docs/rules";
 /** The module of the suite with the coverage of the rules. */
 export const coverageFile = "packages/suite/src/generated/coverage.ts";
 
-/** The group of a rule: the first word of its id. */
+/** Returns the group of a rule: the first word of its id. */
 export function groupOf(id: string): string {
   return id.split(".")[0] ?? id;
 }

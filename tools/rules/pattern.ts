@@ -1,32 +1,33 @@
-// Code patterns: TypeScript in which `$` matches any node and `$$` any number of them; names with a number are captured.
+// Code patterns: TypeScript in which `$` matches any node and `$$` any number of nodes; with a number, they capture
+// what they match.
 import ts from "typescript";
 
-/** The source text of what `$1`, `$$1` and so on matched, by name. */
+/** The source text that `$1`, `$$1` and so on matched, by name. */
 export type Captures = ReadonlyMap<string, string>;
 
-/** A pattern, once for each kind of node that its text may be: an expression, a statement, a member or a list item. */
+/** A pattern, parsed as each kind of node that its text can be: an expression, a statement, a member or a list item. */
 export type Pattern = readonly ts.Node[];
 
 /**
  * Parses a pattern.
  *
- * @throws Error if the text is none of the kinds.
+ * @throws Error if the text is not of one of these kinds.
  */
 export function parsePattern(text: string): Pattern {
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const found = readings.flatMap((reading) => reading(text) ?? []);
   if (found.length === 0) throw new Error(`the pattern does not parse: ${text}`);
-  // A spread has the same text in a list and in an object.
+  // A spread has the same text in a list and in an object, so that both are kept.
   const pattern = text.startsWith("...") ? found : found.slice(0, 1);
   parsed.set(text, pattern);
   return pattern;
 }
 
-// Many rows have the same pattern.
+// Cached, because many rows have the same pattern.
 const parsed = new Map<string, Pattern>();
 
-/** Matches one node, given what is captured already; undefined if it does not match. */
+/** Matches a node with the captures so far; returns undefined if it does not match. */
 export function matchPattern(pattern: Pattern, node: ts.Node, captures: Captures = new Map()): Captures | undefined {
   for (const each of pattern) {
     const found = matchNode(each, node, captures);
@@ -69,13 +70,16 @@ export function parses(file: ts.SourceFile): boolean {
   return ts.createProgram([file.fileName], options, host).getSyntacticDiagnostics(file).length === 0;
 }
 
-/** The names that a replacement takes from the code around it. */
+/** The names in a replacement that the surrounding code must define. */
 export interface NamesTaken {
   readonly variables: readonly string[];
   readonly members: readonly string[];
 }
 
-/** The names that a replacement takes from the code around it: not its own parameters, keys and captures. */
+/**
+ * Returns the names in a replacement that the surrounding code must define, without its own parameters, keys and
+ * captures.
+ */
 export function namesTaken(template: string): NamesTaken {
   const all = template === "" ? [] : identifiersOf(template);
   const of = (wanted: NameInText["role"]) => all.filter(({ role, text }) => role === wanted && !capturing.test(text));
@@ -92,7 +96,7 @@ const listWildcard = /^\$\$\d*$/;
 
 type Reading = (text: string) => ts.Node | undefined;
 
-// `yield` and `await` are keywords inside of this function only.
+// Wrapped in this function, because only there `yield` and `await` are keywords.
 const [before, after] = ["async function* f() {", "}"];
 
 const readings: readonly Reading[] = [
@@ -139,7 +143,7 @@ export function sourceFileOf(text: string): ts.SourceFile {
 
 function matchNode(pattern: ts.Node, node: ts.Node, captures: Captures): Captures | undefined {
   const name = soleName(pattern);
-  // Of a parameter, its name is captured: that is what the code in the function says.
+  // For a parameter only its name is captured, which the code in the function uses.
   if (name !== undefined && wildcard.test(name))
     return capture(captures, name, [ts.isParameter(node) ? node.name : node]);
   if (ts.isPropertyAssignment(pattern) && ts.isShorthandPropertyAssignment(node)) {
@@ -178,7 +182,7 @@ function capture(captures: Captures, name: string, nodes: readonly ts.Node[]): C
   return new Map([...captures, [name, text]]);
 }
 
-// The name that a node consists of, in each of the positions in which a wildcard may be written.
+// Returns the name that a node consists of, in each position where a wildcard can be written.
 function soleName(node: ts.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isExpressionStatement(node)) return soleName(node.expression);
@@ -190,14 +194,14 @@ function soleName(node: ts.Node): string | undefined {
 
 const punctuation: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.CommaToken, ts.SyntaxKind.SemicolonToken]);
 
-// The children without what formatting may add, and without the types that a pattern does not ask for.
+// Returns the children without what formatting adds, and without types that the pattern omits.
 function childrenOf(node: ts.Node, pattern: ts.Node = node): readonly ts.Node[] {
   const children = node.getChildren().filter((child) => !punctuation.has(child.kind) && !ts.isJSDoc(child));
   const unasked = new Set(typeOf(pattern) ? [] : childrenOfType(node, children));
   return unasked.size === 0 ? children : children.filter((child) => !unasked.has(child));
 }
 
-// The type of a declaration and the colon before it.
+// Returns the type of a declaration with the colon before it.
 function childrenOfType(node: ts.Node, children: readonly ts.Node[]): readonly ts.Node[] {
   const type = typeOf(node);
   return type === undefined ? [] : children.slice(children.indexOf(type) - 1, children.indexOf(type) + 1);
@@ -207,7 +211,7 @@ function typeOf(node: ts.Node): ts.TypeNode | undefined {
   return ts.isFunctionLike(node) || ts.isParameter(node) || ts.isVariableDeclaration(node) ? node.type : undefined;
 }
 
-// Strings are compared by value: quotes and escapes are formatting.
+// Strings are compared by value, because quotes and escapes are formatting.
 function textOf(node: ts.Node): string {
   return ts.isStringLiteralLike(node) ? node.text : node.getText();
 }

@@ -18,7 +18,8 @@ export function ruleProblem(rule: Proof, sources: Sources): string | undefined {
   return undefined;
 }
 
-// A name that is gone would make the mutated code throw, and any test fail. Members come from types of any file.
+// A name that no longer exists would make the mutated code throw and any test fail. Members can come from types of any
+// file.
 function unknownNames(replacement: string, path: string, sources: Sources): readonly string[] {
   const { variables, members } = namesTaken(replacement);
   const packages = ["catalog", path.split("/")[1] ?? ""];

@@ -1,4 +1,4 @@
-// Proves rules in a copy of the checkout: the test passes; with the rule broken, it fails.
+// Proves rules in a copy of the checkout: the test passes, and fails if the rule is broken.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
@@ -15,14 +15,14 @@ export interface Verdict {
 
 /** Proves rules. */
 export interface Prover {
-  /** The tests that do not pass, or are not there, while no rule is broken. */
+  /** Returns the tests that do not pass, or do not exist, while no rule is broken. */
   unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;
   /** Breaks a rule, runs its test, and restores the copy. */
   prove(proof: Proof): Promise<Verdict>;
   close(): Promise<void>;
 }
 
-/** A prover in a copy, which is its own; its test runner is started once for all rules. */
+/** Creates a prover in a copy for its exclusive use; the test runner is started once for all rules. */
 export async function proverIn(copy: string): Promise<Prover> {
   const silent = [{}];
   const sources = sourcesOf(copy);
@@ -75,14 +75,14 @@ function judged(ran: readonly Ran[]): Verdict {
   return failed ? { proved: true, why: "" } : { proved: false, why: "the test passes although the rule is broken" };
 }
 
-// The tests of a file whose name has the pattern, or all of them.
+// Runs the tests of a file whose names match the pattern, or all of them.
 async function run(vitest: Vitest, copy: string, file: string, pattern: RegExp | undefined): Promise<readonly Ran[]> {
-  // The runner looks for it anywhere in the name with the names of the groups before it.
+  // The runner searches for it anywhere in the full name, including the groups.
   vitest.setGlobalTestNamePattern(new RegExp(pattern?.source.slice(1) ?? ""));
   const path = join(copy, file);
   const found = await vitest.globTestSpecifications([path]);
   const { testModules } = await vitest.runTestSpecifications(found);
-  // The runner reports other files too, and files that cannot be read, as they were at another time.
+  // The runner also reports other files, and files that cannot be read, with earlier results.
   const readable = testModules.filter((module) => module.moduleId === path && module.errors().length === 0);
   return readable
     .flatMap(({ children }) => [...children.allTests()])

@@ -1,4 +1,4 @@
-// The reasons for which rules have no check, by classes of rules: each reason is true for every rule of its class.
+// Why rules have no check, by class of rules; each reason applies to every rule of its class.
 import { service } from "@staywire/catalog";
 import { type ErrorText, operationOf, type Rule } from "@staywire/model";
 
@@ -18,7 +18,7 @@ const isParameter = ({ id }: Rule): boolean => {
   return Object.hasOwn(operationOf(service, name).parameters, parameter);
 };
 
-/** The error text that a rule is about; undefined if it is about none. */
+/** Returns the error text that a rule is about; undefined if there is none. */
 const textOf = ({ id }: Rule): ErrorText | undefined => {
   const [operation = "", code = ""] = id.split(".error.");
   if (!service.order.includes(operation)) return undefined;
@@ -31,7 +31,7 @@ const isForm = named(
   /^(transport\.\w[\w-]*|credentials\.nowhere-else|wire\.dispatch\.soap|wire\.soap\.action|\w+\.endpoint|\w+\.no-enquiry-property)$/,
 );
 
-/** The classes; the first that a rule belongs to gives the reason. */
+/** The classes; the first one that contains a rule gives the reason. */
 export const classes: readonly Class[] = [
   { reason: "The specification leaves it open: no answer is wrong.", holds: ({ kind }) => kind === "open" },
   { reason: "The specification says two things: either is right.", holds: ({ kind }) => kind === "contradiction" },
@@ -119,7 +119,7 @@ export const classes: readonly Class[] = [
   },
 ];
 
-/** Returns why no check judges a service by a rule; undefined if there is no reason. */
+/** Returns why no check evaluates a rule; undefined if there is no reason. */
 export function reasonFor(rule: Rule): string | undefined {
   return rule.unjudged ?? classes.find(({ holds }) => holds(rule))?.reason;
 }

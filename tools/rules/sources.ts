@@ -1,4 +1,4 @@
-// The sources that rules are kept in, each parsed once.
+// Reads and caches the sources in which rules are kept.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type ts from "typescript";
@@ -7,16 +7,16 @@ import { sourceFileOf } from "./pattern.js";
 /** The root of the repository. */
 export const root = join(import.meta.dirname, "..", "..");
 
-/** Reads sources; paths are from the root. */
+/** Reads sources; paths are relative to the root. */
 export interface Sources {
-  /** The hand-written sources of a package, without tests. */
+  /** Returns the hand-written sources of a package, without tests. */
   filesOf(packageName: string): readonly string[];
-  /** The text of a file; empty if there is none. */
+  /** Returns the text of a file; empty if it does not exist. */
   textOf(path: string): string;
   parsed(path: string): ts.SourceFile;
 }
 
-/** The sources below a folder, by default those of the repository. */
+/** Reads the sources in a folder, by default those of the repository. */
 export function sourcesOf(folder: string = root): Sources {
   const files = cached((name) =>
     readdirSync(join(folder, "packages", name, "src"), { recursive: true, encoding: "utf8" })

@@ -1,4 +1,5 @@
-// The rules of the register against the numbered statements of the specification, which lie beside the checkout, if at all.
+// Compares the rules of the register with the numbered statements of the specification, which may exist next to the
+// checkout.
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
@@ -10,7 +11,10 @@ import { citationProblems, programBeside, readStatements, readUncited, type Spec
 const program = programBeside();
 const { rules, callers = [] } = register;
 
-/** Names in a statement that lists several of one stem (`Tax1Name, Tax2Name`) are whole words. */
+/**
+ * True if a statement contains a name as a whole word; a statement may list several names with the same stem
+ * (`Tax1Name, Tax2Name`).
+ */
 function names(statement: string, name: string): boolean {
   return new RegExp(`(?<![A-Za-z0-9])${name}(?![A-Za-z0-9])`).test(statement);
 }
@@ -19,7 +23,7 @@ function textOf({ statements = [] }: Rule, all: SpecStatements): string {
   return statements.map((each) => all.get(each) ?? "").join(" ");
 }
 
-/** Members and parameters that the statements of their rules do not name. */
+/** Returns members and parameters that the statements of their rules do not name. */
 function unnamed(all: SpecStatements): readonly string[] {
   const members = Object.entries(service.types).flatMap(([type, { members: own, source }]) =>
     Object.keys(own).flatMap((member) => {
@@ -36,7 +40,7 @@ function unnamed(all: SpecStatements): readonly string[] {
   return [...members, ...parameters];
 }
 
-/** Error texts whose words the statements of their rules do not have. */
+/** Returns error texts whose words are not in the statements of their rules. */
 function unworded(all: SpecStatements): readonly string[] {
   return service.order.flatMap((name) =>
     service.operations[name as keyof typeof service.operations].errors.flatMap(({ code, text, result }) => {
@@ -60,7 +64,7 @@ test.skipIf(program === undefined)(
   },
 );
 
-/** True if a statement has the words of a text, without its number and the prefixes that several texts share. */
+/** True if a statement contains the words of a text, without its number and the prefixes that several texts share. */
 function hasWords(statement: string, text: string): boolean {
   const plain = (words: string): string =>
     words

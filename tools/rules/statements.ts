@@ -1,4 +1,5 @@
-// The statements of the specification by id: printed by a program, or in a file of its output; they stay outside the repository.
+// Reads the statements of the specification by id, from a program that prints them or a file with its output; they stay
+// outside the repository.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { execPath } from "node:process";
 import type { Rule } from "@staywire/model";
 import { root } from "./sources.js";
 
-/** A file that has no statements, with the form that one has. */
+/** Thrown for a file without statements; the message shows the expected form. */
 export class StatementsError extends Error {
   constructor(problem: string) {
     super(
@@ -18,7 +19,9 @@ export class StatementsError extends Error {
 /** Statements by their ids (`4.2 GetExtras 3`). */
 export type SpecStatements = ReadonlyMap<string, string>;
 
-/** The program that numbers the statements, beside the checkout; undefined if it is not there. */
+/**
+ * Returns the path of the program that numbers the statements, next to the checkout; undefined if it does not exist.
+ */
 export function programBeside(): string | undefined {
   const path = join(root, "../shared/spec-statements.mjs");
   return existsSync(path) ? path : undefined;
@@ -45,7 +48,7 @@ export function readStatements(path: string): SpecStatements {
   return found;
 }
 
-/** Statements that no rule cites, with the reason. */
+/** A statement that no rule cites, with the reason. */
 export interface Uncited {
   readonly reason: string;
   readonly statements: readonly string[];
@@ -56,7 +59,9 @@ export function readUncited(): readonly Uncited[] {
   return JSON.parse(readFileSync(join(root, "tools/rules/uncited.json"), "utf8"));
 }
 
-/** Lists the statements that neither a rule nor the list of uncited ones has, and the listed ones that a rule has. */
+/**
+ * Lists the statements that are neither cited by a rule nor listed as uncited, and the listed ones that a rule cites.
+ */
 export function citationProblems(
   rules: readonly Pick<Rule, "statements">[],
   uncited: readonly Uncited[],

@@ -1,15 +1,15 @@
-// Finds the declaration of an exported name of a package, and the declarations of its file that it uses.
+// Finds the declaration of an exported name of a package, and the declarations in its file that it uses.
 import ts from "typescript";
 import type { Sources } from "./sources.js";
 
-/** An exported name: where it is declared, and the code behind it. */
+/** An exported name, with its file and its code. */
 export interface FoundSymbol {
   readonly path: string;
   /** The declaration, and those of the same file that it uses, directly or through others. */
   readonly declarations: readonly ts.Node[];
 }
 
-/** Finds a symbol, written `package#name`; a text says what is wrong with it. */
+/** Finds a symbol, written as `package#name`; returns a text with the reason if that is impossible. */
 export function findSymbol(symbol: string, sources: Sources): FoundSymbol | string {
   const [packageName = "", name = ""] = symbol.split("#");
   const declared = new RegExp(`^export (?:async )?(?:const|function|class) ${name}\\b`, "m");

@@ -1,13 +1,13 @@
-// The proofs that the reference service keeps the rules: packages/reference/rules.json.
+// Reads the proofs that the reference service keeps the rules, from packages/reference/rules.json.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./sources.js";
 
-/** The code that keeps a rule of the register in the reference service, its mutation, and the test that then fails. */
+/** The proof of a rule: the code that keeps it, a mutation of the code, and the test that then fails. */
 export interface Proof {
   /** The id of the rule in the register. */
   readonly rule: string;
-  /** The code that keeps it: an exported name and its package, as `world#standingOf`. */
+  /** The code that keeps the rule: an exported name with its package, such as `world#standingOf`. */
   readonly keptBy: string;
   readonly mutation: Mutation;
   readonly test: RuleTest;
@@ -21,17 +21,25 @@ export interface Proof {
  * lines or layout. It must match exactly one node.
  */
 export interface Mutation {
-  /** The symbol to look in. @defaultValue the one that keeps the rule */
+  /**
+   * The symbol whose code is mutated.
+   *
+   * @defaultValue the one that keeps the rule
+   */
   readonly symbol?: string;
   /** The pattern of the node. `$1`, `$2`, `$$1` and so on capture what they match. */
   readonly find: string;
-  /** The pattern of a node around it. @defaultValue any */
+  /**
+   * The pattern of an enclosing node.
+   *
+   * @defaultValue any
+   */
   readonly inside?: string;
-  /** The text in its place, with captures filled in. Empty: the node is deleted. */
+  /** The replacement, in which captures are filled in; an empty one deletes the node. */
   readonly replace: string;
 }
 
-/** A test as its file writes its title, `%s` and the like included. */
+/** A test, with its title as in its file, including `%s` and the like. */
 export interface RuleTest {
   readonly file: string;
   readonly title: string;

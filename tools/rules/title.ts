@@ -1,4 +1,4 @@
-// From the title that a test file writes to the names that its tests have when they run.
+// Converts the title in a test file to a pattern for the names that its tests have when they run.
 
 const slot = /%[sdifjoOc#$p]|\$[\w.]+/g;
 

@@ -1,4 +1,4 @@
-// What has changed since main: the packages, and the folders of tests that are theirs.
+// Finds what has changed since main: the packages, and the folders with their tests.
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 
@@ -7,7 +7,7 @@ const git = (...args: readonly string[]): readonly string[] =>
     .split("\0")
     .filter((path) => path !== "");
 
-/** The files that differ from where the branch left main, and those that git does not know yet. */
+/** Returns the files that differ from where the branch left main, and untracked files. */
 export function changedFiles(): readonly string[] {
   const base = execFileSync("git", ["merge-base", "HEAD", mainBranch()], { encoding: "utf8" }).trim();
   return [
@@ -20,21 +20,24 @@ function mainBranch(): string {
   return ["origin/main", "main"].find((name) => found.includes(name)) ?? "HEAD";
 }
 
-/** Packages whose tests take minutes: there, the tests of the changed file's folder run. */
+/** Packages whose tests take minutes; for them, only the tests in the changed file's folder run. */
 const slow = /^(?:packages\/(?:cli|conformance)|tools\/mutants)\//;
 
-/** The folders whose own tests see the changes: `packages/codec`, `packages/cli/src/conform`, `tools/rules`, `test/docs`. */
+/**
+ * Returns the folders whose tests cover the changes: `packages/codec`, `packages/cli/src/conform`, `tools/rules`,
+ * `test/docs`.
+ */
 export function foldersOf(files: readonly string[]): readonly string[] {
   const folders = files
     .filter((file) => /\.(?:ts|tsx|mts|js|json)$/.test(file))
     .map((file) => (slow.test(file) ? inSlow(file) : /^(?:packages|tools|test|examples)\/[^/]+(?=\/)/.exec(file)?.[0]))
     .filter((folder) => folder !== undefined);
-  // The pages are read by tests of their own, wherever a page is.
+  // All pages are checked by the same tests, wherever they are.
   const pages = files.some((file) => file.endsWith(".md")) ? ["test/docs"] : [];
   return [...new Set([...folders, ...pages])].sort();
 }
 
-// A file at the root of a slow package has no folder of its own: a changed test runs alone.
+// A file at the root of a slow package has no folder, so that only a changed test itself runs.
 function inSlow(file: string): string | undefined {
   const folder = dirname(file);
   if (slow.test(folder.replace(/\/src$/, ""))) return folder;

@@ -1,23 +1,26 @@
-// The checks that need no test run, each a program: the gate runs all of them, `pnpm check` those that end in a minute.
+// The checks that run no tests, each a program: the gate runs all of them, `pnpm check` those that take less than a
+// minute.
 import { generated } from "../generate/rows.js";
 import { bin, pnpm } from "./bin.js";
 import type { Step } from "./step.js";
 
 /** A check, and where it runs. */
 export interface Check extends Step {
-  /** True if `pnpm check` leaves it out: it takes a minute, or has a shorter form there. */
+  /** True if `pnpm check` skips it, because it takes a minute or has a shorter form there. */
   readonly isLong?: true;
 }
 
 const [pnpmCommand, ...pnpmArgs] = pnpm();
 
-/** Runs a program of the tools. */
+/** Creates the step that runs a program of the tools. */
 export const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
 
-/** All that is generated, but for the declarations, which the build makes, and what takes minutes. */
+/** All generated files, without the declarations, which the build writes, and without what takes minutes. */
 const unbuilt = generated.filter(({ name, isSlow }) => name !== "api" && isSlow !== true).map(({ name }) => name);
 
-/** The checks, the build first; the build compares the public declarations too; none of them reads what another one writes. */
+/**
+ * The checks, the build first; the build also compares the public declarations. No check reads what another one writes.
+ */
 export const checks: readonly [Check, ...Check[]] = [
   { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build", "--api"], isLong: true },
   { ...tsx("types", "tools/check-types.ts"), isLong: true },

@@ -1,11 +1,11 @@
-// A copy of the checkout in which sources may be broken: its workspace packages are its own, the others are the same.
+// Copies the checkout so that sources may be broken: it has its own workspace packages, and shares the others.
 import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { trackedFiles } from "./tracked-files.js";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Copies the files that git knows, and the links to what is installed. */
+/** Copies the files that git tracks, and the links to installed packages. */
 export function copyCheckout(to: string): void {
   for (const path of trackedFiles()) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
@@ -20,7 +20,7 @@ function packageFolders(): readonly string[] {
   return trackedFiles().flatMap((path) => (isPackage.test(path) ? dirname(path) : []));
 }
 
-// Links between packages of the workspace are relative, and so lead to the copy; the store of pnpm and its programs are shared.
+// Links between workspace packages are relative and so point into the copy; the store and programs of pnpm are shared.
 function copyLinks(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// The list of long test files names files that are there.
+// The list of slow test files names existing files.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

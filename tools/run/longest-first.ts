@@ -1,7 +1,7 @@
-// The order of the test files: those that take longest begin first, so that no worker is left alone with one of them.
+// Orders test files: the slowest start first, so that no worker is left alone with one of them.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, by their paths; vitest knows no times in a new clone. */
+/** The slowest files, by path; in a new clone vitest does not know their times. */
 export const longest = [
   "test/asmx/asmx.test.ts",
   "tools/mutants/mutants.test.ts",
@@ -20,7 +20,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return at === -1 ? longest.length : at;
 }
 
-/** Sorts as vitest does, with the longest files before all others. */
+/** Sorts like vitest, but with the slowest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,18 +1,18 @@
-// Supported versions of Node, fetched as packages.
+// Installs supported versions of Node as npm packages.
 import { arch, platform } from "node:os";
 import { join } from "node:path";
 
-/** The supported majors, the oldest first. */
+/** The supported major versions, the oldest first. */
 export const nodeMajors = [20, 22, 24, 26] as const;
 
 const isWindows = platform() === "win32";
 
-/** Returns the package to install with npm. The package of the platform needs no install script. */
+/** Returns the npm package to install: the one for this platform, which needs no install script. */
 export function nodePackage(major: number): string {
   return `node-${major}@npm:node-${isWindows ? "win" : platform()}-${arch()}@${major}`;
 }
 
-/** The program of an installed Node. */
+/** Returns the path of the program of an installed Node. */
 export function nodeProgram(folder: string, major: number): string {
   return join(folder, "node_modules", `node-${major}`, isWindows ? "node.exe" : join("bin", "node"));
 }

@@ -1,4 +1,4 @@
-// One step of a long run: a program that passes or fails, with a line and a time.
+// Runs one step of a long run: a program that passes or fails, reported in one line with its time.
 import { stdout } from "node:process";
 import spawn from "cross-spawn";
 
@@ -10,14 +10,14 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The end of a step. */
+/** The result of a step. */
 export interface StepResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
 }
 
-/** Runs a step with its output passed through, and prints one line about it. */
+/** Runs a step, passes its output through, and prints one line about it. */
 export async function runStep(step: Step): Promise<StepResult> {
   stdout.write(`\n=== ${step.name}\n`);
   const { code, result, output } = await timed(step, "inherit");
@@ -25,7 +25,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   return result;
 }
 
-/** Runs steps side by side; what each of them prints appears when it has ended. Results are in the order of the steps. */
+/** Runs steps concurrently; the output of each appears when it has ended. Results are in the order of the steps. */
 export async function runSteps(steps: readonly Step[], width: number): Promise<readonly StepResult[]> {
   const results = new Map<Step, StepResult>();
   const waiting = steps.values();
@@ -40,7 +40,7 @@ export async function runSteps(steps: readonly Step[], width: number): Promise<r
   return steps.flatMap((step) => results.get(step) ?? []);
 }
 
-/** `ok    types   12.3 s`. */
+/** Formats a line such as `ok    types   12.3 s`. */
 export function resultLine({ name, passed, seconds }: StepResult): string {
   return `${passed ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s`;
 }
@@ -52,7 +52,7 @@ function endLine(result: StepResult, code: number): string {
 interface Ended {
   readonly code: number;
   readonly result: StepResult;
-  /** The output, unless it was passed through. */
+  /** The output; empty if it was passed through. */
   readonly output: string;
 }
 

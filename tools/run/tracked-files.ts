@@ -1,8 +1,8 @@
-// The files of the repository, as git lists them.
+// Lists the files of the repository with git.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Tracked files and new ones that git does not ignore, from the root; those deleted but not yet committed are left out. */
+/** Returns tracked files and new ones that git does not ignore, relative to the root, without deleted ones. */
 export function trackedFiles(): readonly string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

@@ -1,8 +1,8 @@
-// The counts of a vitest run, from its JSON report.
+// Counts the tests of a vitest run, from its JSON report.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** The numbers of tests that passed, failed and were skipped; a file that was not run counts as one failure. */
+/** The numbers of passed, failed and skipped tests; a file that was not run counts as one failure. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -27,14 +27,14 @@ interface Report {
   }[];
 }
 
-/** Reads the report; a report that is missing counts as one failure. */
+/** Reads the report; a missing report counts as one failure. */
 export function readCounts(path: string): Counts {
   if (!existsSync(path)) return { passed: 0, failed: 1, failures: [`${path} was not written`], skipped: [] };
   const report: Report = JSON.parse(readFileSync(path, "utf8"));
   return countsOf(report);
 }
 
-/** Every test of a report, with its file. */
+/** Returns every test of a report, with its file. */
 export function testsOf(report: Report): readonly { file: string; fullName: string; status: string }[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({ file: name, fullName, status })),

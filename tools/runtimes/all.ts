@@ -7,7 +7,7 @@ import { bundleNode, bundlePortable } from "./bundle.js";
 import { type Comparison, comparisons } from "./compare.js";
 import { type Printed, runtimes } from "./runtimes.js";
 
-/** Fetches the runtimes, and runs the program on each. */
+/** Installs the runtimes, and runs the program on each. */
 export async function runAll(): Promise<readonly Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-runtimes-"));
   try {

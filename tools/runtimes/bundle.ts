@@ -43,7 +43,7 @@ export async function bundleNode(folder: string): Promise<string> {
   );
 }
 
-// Neutral: nothing of Node may be in it, or the build fails.
+// Platform-neutral: the build fails if it contains anything of Node.
 async function bundle(outfile: string, contents: string, platform: "neutral" | "node"): Promise<string> {
   const stdin = { contents, resolveDir: process.cwd(), loader: "ts" } as const;
   const mainFields = ["module", "main"];

@@ -1,4 +1,5 @@
-// The client against the reference service: in memory, through fetch's Request and Response, streamed, small, and failing.
+// The client against the reference service: in memory, through fetch's Request and Response, streamed, compact, and
+// failing.
 import { service } from "@staywire/catalog";
 import {
   type CallOutcome,
@@ -85,7 +86,7 @@ function waiting(options: { readonly timeout?: number; readonly signal?: AbortSi
   return channel.GetExtras({ PropertyID: 1101 }, options);
 }
 
-// Failures carry an error of the runtime, whose words differ.
+// Failures contain an error of the runtime, whose message differs between runtimes.
 function shown(outcome: CallOutcome<unknown>): unknown {
   if (outcome.kind === "failed") return [outcome.kind, outcome.reason];
   return outcome.kind === "error" ? [outcome.kind, outcome.channel, outcome.code, outcome.text] : outcome;

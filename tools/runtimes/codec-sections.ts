@@ -1,4 +1,4 @@
-// The codec: requests and replies in four bindings, and every golden message, encodings and hostile ones included.
+// The codec: requests and replies in four bindings, and every golden message, including encodings and hostile ones.
 import { service } from "@staywire/catalog";
 import { CodecError, codec, type Header, untypedCodec } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
@@ -20,7 +20,7 @@ const channel = codec(service);
 const untyped = untypedCodec(service);
 const credentials = { username: "agent", password: "agent-password" };
 
-/** A line for each binding, and one for each folder of golden cases. */
+/** Returns a line for each binding, and one for each folder of golden cases. */
 export function codecSections(messages: readonly GoldenMessage[]): Readonly<Record<string, Section>> {
   const topics = [...new Set(messages.map(topicOf))];
   return Object.fromEntries([

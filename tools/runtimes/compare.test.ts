@@ -1,4 +1,4 @@
-// A runtime agrees if each of its lines is that of the first one, and no line is an error.
+// A runtime agrees if each of its lines equals that of the first runtime, and no line is an error.
 import { expect, test } from "vitest";
 import { comparisons } from "./compare.js";
 import type { Printed } from "./runtimes.js";

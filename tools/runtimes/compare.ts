@@ -1,11 +1,11 @@
-// Compares what the runtimes printed, line by line.
+// Compares the output of the runtimes, line by line.
 import type { Printed } from "./runtimes.js";
 
 /** The result of one runtime. */
 export interface Comparison {
   readonly name: string;
   readonly version: string;
-  /** The names of the portable lines, and of those that need Node's API; undefined if it was not asked for them. */
+  /** The names of the portable lines, and of those that need Node's API; undefined if they were not run. */
   readonly portable: readonly string[];
   readonly node: readonly string[] | undefined;
   /** The lines that differ from those of the first runtime. */

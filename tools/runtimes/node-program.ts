@@ -1,4 +1,4 @@
-// The program of the subpaths named `/node`, for runtimes that have the API of Node: sockets and files.
+// The program for the entries named `/node`, for runtimes with Node's API: sockets and files.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const now = "2027-05-01T12:00:00Z";
 const credentials = { username: "company", password: "company-password" };
 const served = reference(defaultWorld("2027-05-01"), { now: () => now });
 
-/** The lines of the sections that need the API of Node. */
+/** Returns the lines of the sections that need Node's API. */
 export async function nodeLines(): Promise<readonly string[]> {
   const listening = await listen(served);
   const pooled = nodeTransport({ baseUrl: listening.url });

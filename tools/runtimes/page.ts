@@ -1,4 +1,4 @@
-// The table of the page about compatibility: minutes, and packages of every runtime.
+// The table in the page about compatibility; it takes minutes and installs every runtime.
 import { readFileSync } from "node:fs";
 import type { Made } from "../generate/made.js";
 import { withTables } from "../generate/tables.js";
@@ -6,7 +6,7 @@ import { runAll } from "./all.js";
 import type { Comparison } from "./compare.js";
 
 /**
- * Makes the page.
+ * Returns the page.
  *
  * @throws Error if a runtime differs.
  */

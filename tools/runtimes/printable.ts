@@ -1,6 +1,6 @@
 // Values as text for the comparison of runtimes.
 
-/** JSON with a name for what JSON leaves out. */
+/** Writes a value as JSON, with names for values that JSON omits. */
 export function printable(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => {
     if (each === undefined) return "undefined";
@@ -11,7 +11,7 @@ export function printable(value: unknown): string {
   });
 }
 
-/** FNV-1a of the UTF-16 units of a text: long outputs are compared by it. */
+/** Returns the FNV-1a hash of a text's UTF-16 units, by which long outputs are compared. */
 export function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,11 +1,11 @@
-// The program that every runtime runs: its lines are the same wherever the packages work.
+// The program that every runtime runs; its lines are the same wherever the packages work.
 import { channelSections } from "./channel-sections.js";
 import { clientSections } from "./client-sections.js";
 import { codecSections, type GoldenMessage } from "./codec-sections.js";
 import { linesOf } from "./section.js";
 import { valueSections } from "./value-sections.js";
 
-/** The lines of every section that needs no API of Node. */
+/** Returns the lines of every section that needs no API of Node. */
 export function portableLines(messages: readonly GoldenMessage[]): Promise<readonly string[]> {
   return linesOf({ ...valueSections, ...codecSections(messages), ...clientSections, ...channelSections });
 }

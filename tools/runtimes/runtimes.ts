@@ -1,4 +1,4 @@
-// The runtimes that run the program: what they are fetched as, and how each is started.
+// The runtimes that run the program: how each is installed and started.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { executablePath, flags } from "@staywire/testkit/chromium";
@@ -21,19 +21,19 @@ export interface Fetched {
 export interface Printed {
   readonly version: string;
   readonly portable: string;
-  /** The output of the part that needs the API of Node; undefined for a runtime without it. */
+  /** The output of the part that needs Node's API; undefined for a runtime without it. */
   readonly node: string | undefined;
 }
 
 /** A runtime. */
 export interface Runtime {
   readonly name: string;
-  /** The packages that it is fetched as, with their versions. */
+  /** The npm packages of the runtime, with versions. */
   readonly packages: readonly string[];
   readonly run: (fetched: Fetched) => Promise<Printed>;
 }
 
-/** Every runtime; the first is the one that the others are compared with. */
+/** All runtimes; the others are compared with the first one. */
 export const runtimes: readonly Runtime[] = [
   ...nodeMajors.map((major) =>
     commandLine(`Node ${major}`, [nodePackage(major)], (folder) => nodeProgram(folder, major)),
@@ -75,7 +75,7 @@ async function inWorkerd({ folder, portable }: Fetched): Promise<Printed> {
     `import lines from "./portable.mjs"; export default { fetch: async () => new Response((await lines()).join("\\n")) };`,
   );
   copyFileSync(join(import.meta.dirname, "workerd.mjs"), join(folder, "workerd.mjs"));
-  // Miniflare asks for a newer Node than the oldest that the packages support.
+  // Miniflare requires a newer Node than the oldest one that the packages support.
   const node = nodeProgram(folder, 24);
   const printed = mustRun(folder, node, ["workerd.mjs", worker, portable]);
   const { version } = JSON.parse(readFileSync(join(folder, "node_modules/workerd/package.json"), "utf8"));

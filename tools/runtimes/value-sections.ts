@@ -1,4 +1,4 @@
-// Dates, decimals and signatures: no runtime, locale or time zone may change them.
+// Dates, decimals and signatures, which must not depend on runtime, locale or time zone.
 import {
   addDays,
   canonicalDecimal,

@@ -1,4 +1,4 @@
-// Compares the JSON Schemas with the codec: for each value, the verdict of ajv and that of codec and parameter check.
+// Compares the JSON Schemas with the codec: for each value, the verdict of ajv with that of codec and parameter check.
 import { type ChannelService, service } from "@staywire/catalog";
 import { parameterCheck, validate } from "@staywire/client";
 import { CodecError, untypedCodec } from "@staywire/codec";
@@ -11,15 +11,15 @@ import { type Part, samplesOf } from "./values.js";
 /** The verdicts of all values, and the disagreements. */
 export interface Agreement {
   readonly values: number;
-  /** How many values both accept. */
+  /** The number of values that both accept. */
   readonly accepted: number;
-  /** How many values of each published kind the schema accepts and the codec does not. */
+  /** The numbers of values, by published kind, that the schema accepts and the codec rejects. */
   readonly published: Readonly<Record<string, number>>;
   /** Every other disagreement, with its value. */
   readonly others: readonly string[];
 }
 
-/** A schema of one operation, compiled. */
+/** A compiled schema of one operation. */
 export interface Compiled {
   readonly operation: string;
   readonly part: Part;
@@ -27,7 +27,7 @@ export interface Compiled {
   readonly validate: ValidateFunction;
 }
 
-/** The schemas of all operations. */
+/** Returns the compiled schemas of all operations. */
 export function compiledSchemas(): readonly Compiled[] {
   const ajv = new Ajv2020({ strict: true, allErrors: false });
   return contracts(service, { only: ["json-schema"], baseUrl: "https://channel.example" }).map(({ path, text }) => {
@@ -51,7 +51,7 @@ function takesResult(operation: string, value: unknown): boolean {
 function takesParameters(operation: string, value: unknown): boolean {
   if (validate<ChannelService>(service, operation as OperationName<ChannelService>, value as object).length > 0)
     return false;
-  // A date in another form is written in that of the schema before the call is sent.
+  // A date in another form is converted to the form of the schema before the call is sent.
   if (!same(prepare(operation, value as never), value)) return false;
   const request = codec.encodeRequest(operation, "soap11", { credentials, parameters: value as never });
   const call = codec.decodeRequest(request);
@@ -61,7 +61,10 @@ function takesParameters(operation: string, value: unknown): boolean {
   );
 }
 
-/** True if the codec writes a value and reads the same one without a deviation, and the check of parameters has no problem. */
+/**
+ * True if the codec encodes the value and decodes an equal one without a deviation, and the check of parameters finds
+ * no problem.
+ */
 function takes({ operation, part }: Compiled, value: unknown): boolean {
   try {
     return part === "result" ? takesResult(operation, value) : takesParameters(operation, value);
@@ -73,12 +76,12 @@ function takes({ operation, part }: Compiled, value: unknown): boolean {
 
 /** The number of values, their seed, and the extent of the comparison. */
 export interface AgreementOptions {
-  /** Values that are sampled, in all. */
+  /** The total number of sampled values. */
   readonly count: number;
   readonly seed: number;
-  /** True to try every change of one part of a result too. */
+  /** True to also try every change of one part of a result. */
   readonly every?: boolean;
-  /** Gets each value with the verdict of its schema. */
+  /** Called with each value and the verdict of its schema. */
   readonly seen?: (schema: Compiled, value: unknown, accepted: boolean) => void;
 }
 
@@ -104,7 +107,7 @@ export function agreement({ count, seed, every = false, seen }: AgreementOptions
   return { values, accepted, published: Object.fromEntries(published), others };
 }
 
-// The kind without which the codec takes the value; of several, the last one.
+// Returns the kind of invalid value whose repair makes the codec accept it; of several, the last one.
 function kindOf(schema: Compiled, value: unknown): string | undefined {
   const alone = kinds.find(({ repair }) => takes(schema, repair(value)));
   if (alone !== undefined) return alone.id;

@@ -1,4 +1,5 @@
-// The values that a JSON Schema accepts and a codec does not take, by kind: all of them, as contracts/README.md publishes them.
+// The kinds of values that a JSON Schema accepts and the codec rejects; contracts/README.md publishes the complete
+// list.
 import {
   addDays,
   atMidnight,
@@ -9,18 +10,18 @@ import {
   ValueError,
 } from "@staywire/values";
 
-/** A kind of values that a JSON Schema of ours accepts and the codec, or the check of parameters, rejects. */
+/** A kind of value that a JSON Schema accepts, and the codec or the check of parameters rejects. */
 export interface Kind {
   readonly id: string;
-  /** The values, as the README of the contracts names them. */
+  /** The name of the kind in the README of the contracts. */
   readonly title: string;
-  /** The reason why the schema does not exclude them. */
+  /** Why the schema does not exclude them. */
   readonly reason: string;
-  /** Returns the value without the parts of this kind: if the codec takes that, the kind explains the disagreement. */
+  /** Returns the value without parts of this kind; if the codec accepts that, the kind explains the disagreement. */
   readonly repair: (value: unknown) => unknown;
 }
 
-/** Returns a copy in which each value inside a value is changed, the innermost first. */
+/** Returns a copy in which each nested value is changed, innermost first. */
 function each(value: unknown, change: (inner: unknown) => unknown): unknown {
   if (Array.isArray(value)) return change(value.map((item) => each(item, change)));
   if (typeof value !== "object" || value === null) return change(value);
@@ -31,7 +32,7 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
   return each(value, (inner) => (typeof inner === "string" ? change(inner) : inner));
 }
 
-// The characters that XML 1.0 does not have; a surrogate alone is none.
+// The characters that XML 1.0 forbids, including lone surrogates.
 const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function withoutOpaque(value: unknown): unknown {
@@ -41,7 +42,7 @@ function withoutOpaque(value: unknown): unknown {
   });
 }
 
-// The date of a text in either form of a parameter; undefined if it has none.
+// Returns the date in a text, in either form of a parameter; undefined if there is none.
 function dateIn(text: string): CalendarDate | undefined {
   try {
     return text.includes("T") ? dateOf(text) : parseDdMmmYyyy(text);
@@ -51,7 +52,7 @@ function dateIn(text: string): CalendarDate | undefined {
   }
 }
 
-// Each date is moved to the day after the one before it; a text for people can be one of them.
+// Moves each date to the day after the previous one; a text for people can contain dates too.
 function oneNight(value: unknown): unknown {
   let last: CalendarDate | undefined;
   return eachText(value, (text) => {
@@ -63,7 +64,7 @@ function oneNight(value: unknown): unknown {
   });
 }
 
-/** At most five kinds; a test fails on a value of any other kind. */
+/** At most five kinds; a test fails for a value of any other kind. */
 export const kinds: readonly Kind[] = [
   {
     id: "characters",

@@ -1,10 +1,10 @@
-// The verdicts of python3's jsonschema on values, as a second reading of the schemas.
+// Gets the verdicts of Python's jsonschema on values, as a second implementation of the schemas.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A value, its schema and the verdict of ajv on it. */
+/** A value, the index of its schema, and the verdict of ajv. */
 export type Judged = readonly [schema: number, value: unknown, accepted: boolean];
 
 const program = `
@@ -24,12 +24,12 @@ print(differ)
 
 const pythons = ["/usr/bin/python3", "python3"];
 
-/** The interpreter that has jsonschema; undefined if none has. */
+/** Returns a Python interpreter with jsonschema; undefined if there is none. */
 export function pythonWithSchemas(): string | undefined {
   return pythons.find((each) => spawnSync(each, ["-c", "import jsonschema"]).status === 0);
 }
 
-/** Compares the verdicts; the last line of the result is the number of values on which they differ. */
+/** Compares the verdicts; the last line of the result is the number of values with different verdicts. */
 export function comparedByPython(python: string, schemas: readonly object[], judged: readonly Judged[]): string {
   const folder = mkdtempSync(join(tmpdir(), "staywire-schemas-"));
   try {

@@ -1,11 +1,12 @@
-// Values for schemas and codec: those of our generator, those of json-schema-faker, and both with one change.
+// Generates values for schemas and codec: with this project's generator, with json-schema-faker, and with one change to
+// either.
 import { service } from "@staywire/catalog";
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import fc from "fast-check";
 import { JSONSchemaFaker } from "json-schema-faker";
 import { wordsOf } from "../../packages/conformance/src/arbitrary/random-source.js";
 
-/** The part of an operation that has a schema of its own. */
+/** The part of an operation that has a separate schema. */
 export type Part = "parameters" | "result";
 
 /** A generated value and its origin. */
@@ -14,7 +15,7 @@ export interface Sample {
   readonly value: unknown;
 }
 
-/** A source of numbers from 0 to 1 that a seed decides. */
+/** Returns a random number generator from 0 to 1, determined by a seed. */
 function randomOf(seed: number): () => number {
   const word = wordsOf(seed);
   return () => word() / 2 ** 32;
@@ -98,7 +99,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): readonly (readon
 
 type Holder = Record<string, unknown>;
 
-/** The value with the part at a path deleted, joined by another (`join`), or replaced by it. */
+/** Returns the value with the part at a path deleted, replaced, or joined by another (`join`). */
 function changedAt(
   value: unknown,
   path: readonly string[],
@@ -123,7 +124,7 @@ function changed(value: unknown, random: () => number): unknown {
   return changedAt(value, pick(pathsOf(value)), how < 0.1 ? "delete" : how < 0.2 ? "join" : "replace", pick(others));
 }
 
-/** Every change of one part of a value. */
+/** Returns the value with every possible change of one part. */
 function everyChange(value: unknown): readonly unknown[] {
   return pathsOf(value).flatMap((path) => [
     changedAt(value, path, "delete", null),
@@ -148,7 +149,10 @@ function theirs(schema: object, seed: number, count: number): readonly unknown[]
   return Array.from({ length: count }, () => JSONSchemaFaker.generate(structuredClone(schema) as never));
 }
 
-/** The values for one schema: as many of each origin; of the first parameters and, with `every`, of the first result every change. */
+/**
+ * Returns the values for one schema: equally many of each origin, and every change of the first parameters and, with
+ * `every`, of the first result.
+ */
 export function samplesOf(
   { operation, part, schema }: { readonly operation: string; readonly part: Part; readonly schema: object },
   { seed, count, every }: { readonly seed: number; readonly count: number; readonly every: boolean },

@@ -1,19 +1,19 @@
-// The constructs of XML Schema and WSDL that a description may have, each with the smallest fixture that has it.
+// The constructs of XML Schema and WSDL that a service description may use, each with a minimal example.
 
 /** One construct. */
 export interface Construct {
   readonly name: string;
-  /** The fixture, as it is shown: declarations of a schema that has the type A, or what takes the place of a part. */
+  /** The example on the page: declarations of a schema with the type A, or the text that replaces a part. */
   readonly fixture: string;
-  /** The part of the description whose place the fixture takes; of declarations, undefined. */
+  /** The part of the WSDL that the example replaces; undefined for declarations. */
   readonly replaces?: string | RegExp;
-  /** Contents of an element of the type A, as another stack may send them. */
+  /** Contents of an element of type A, as another stack may send them. */
   readonly valid?: readonly string[];
-  /** True if the order of elements means nothing. */
+  /** True if the order of elements has no meaning. */
   readonly inAnyOrder?: true;
-  /** Contents that the schema does not allow. */
+  /** Contents that the schema forbids. */
   readonly invalid?: readonly string[];
-  /** The reason why the construct is supported in part. A test demands it where the fixture shows that. */
+  /** Why the construct is supported only partly. A test requires it if the example shows a limit. */
   readonly limit?: string;
 }
 
@@ -400,7 +400,7 @@ const descriptions: readonly Construct[] = [
   { name: "DOCTYPE", fixture: "<!DOCTYPE wsdl:definitions><wsdl:definitions", replaces: "<wsdl:definitions" },
 ];
 
-/** The constructs by the heading of the page. */
+/** The constructs, by heading of the page. */
 export const constructs: Readonly<Record<string, readonly Construct[]>> = {
   Elements: elements,
   "Groups of elements": groups,

@@ -1,4 +1,4 @@
-// The page of supported constructs: docs/reference/wsdl-support.md.
+// Writes the page of supported constructs: docs/reference/wsdl-support.md.
 import { type Construct, constructs } from "./constructs.js";
 import { supportOf } from "./support.js";
 
@@ -14,7 +14,7 @@ reads messages of it, writes them again and compares.
 A fixture holds declarations of a schema with the type A, or what takes the place of a part of the description.
 `;
 
-/** The text of the page. */
+/** Returns the text of the page. */
 export function supportPage(): string {
   const tables = Object.entries(constructs).map(
     ([title, rows]) =>

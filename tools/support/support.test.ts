@@ -1,4 +1,4 @@
-// What a construct is said to be supported as is what its fixture shows.
+// The stated support of a construct is what its example shows.
 import { readWsdl, WsdlError } from "@staywire/contracts";
 import { expect, test } from "vitest";
 import { constructs } from "./constructs.js";

@@ -1,4 +1,4 @@
-// How far a construct is supported: found by importing its fixture, and by reading and writing messages of it.
+// Determines how far a construct is supported: imports its example, and decodes and encodes messages with it.
 import { type HttpRequest, type RecordValue, untypedCodec, utf8 } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { readWsdl, WsdlError } from "@staywire/contracts";
@@ -6,12 +6,12 @@ import { readTree, type Tree } from "@staywire/testkit/xml-tree";
 import { describedBy } from "../../packages/contracts/src/from-wsdl/hostile.cases.js";
 import type { Construct } from "./constructs.js";
 
-/** The result of trying a fixture. */
+/** The result of trying an example. */
 export interface Support {
   readonly level: "supported" | "in part" | "refused";
-  /** The reason why it is not supported; empty if it is. */
+  /** Why it is not supported; empty if it is. */
   readonly why: string;
-  /** The first thing of a message that was lost or accepted wrongly; undefined if there is none. */
+  /** The first part of a message that was lost or wrongly accepted; undefined if there is none. */
   readonly found: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function supportOf(construct: Construct): Support {
   }
 }
 
-/** The whole description of a fixture. */
+/** Returns the complete WSDL of an example. */
 export function descriptionOf({ fixture, replaces }: Construct): string {
   const operations = [{ name: "Op", parameters: [["a", "tns:A"]] as const }];
   const types = '<s:complexType name="A"/>';
@@ -49,7 +49,7 @@ function firstFault(codec: Codec, { valid = [], invalid = [], inAnyOrder }: Cons
   return lost ?? invalid.filter((content) => isTaken(codec, content)).map((content) => `${content} is taken`)[0];
 }
 
-/** The first thing that is lost or noted of a valid message that is read and written again. */
+/** Returns the first part that is lost, or the first deviation, when a valid message is decoded and encoded again. */
 function faultOf(codec: Codec, content: string, inAnyOrder = false): string | undefined {
   const sent = requestWith(content);
   try {
@@ -76,7 +76,7 @@ function isTaken(codec: Codec, content: string): boolean {
   }
 }
 
-/** The content of a request, without how it is written. */
+/** Returns the content of a request, independent of how it is written. */
 function outline(request: HttpRequest, inAnyOrder: boolean): string {
   const sorted = (tree: Tree): Tree => ({
     ...tree,
@@ -90,7 +90,7 @@ function textOf({ body }: HttpRequest): string {
   return new TextDecoder().decode(body);
 }
 
-/** A request whose parameter has the content; before a `>`, or alone without markup, `name=value` is an attribute. */
+/** Returns a request whose parameter has the content; `name=value` before a `>`, or alone, is an attribute. */
 function requestWith(content: string): HttpRequest {
   const [, name, value, inner = ""] = /^([\w:]+)=([^<>]*)(?:>(.*))?$/.exec(content) ?? [];
   const element = name === undefined ? `<a>${content}</a>` : `<a ${name}="${value}">${inner}</a>`;

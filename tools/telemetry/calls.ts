@@ -1,4 +1,5 @@
-// Calls in each binding over each transport: one whose first response is that of a gateway, and one that nobody takes.
+// Makes calls in each binding over each transport: one whose first response is a gateway error, and one to an address
+// where nothing listens.
 
 import { channelClient } from "@staywire/channel";
 import { type CallEvent, fetchTransport, unwrap } from "@staywire/client";
@@ -8,7 +9,7 @@ import { telemetry } from "@staywire/opentelemetry";
 
 const makers = { fetch: fetchTransport, node: nodeTransport };
 
-/** Makes the calls. The ids are those of the calls that succeed at the second attempt. */
+/** Makes the calls, and returns the ids of those that succeed at the second attempt. */
 export async function madeCalls(baseUrl: string, password: string) {
   const calls: Record<string, string> = {};
   const outcomes: unknown[] = [];

@@ -1,4 +1,4 @@
-// Holds the spans of one call to the tree that they must form: the call, its attempts, and their requests.
+// Compares the spans of one call with the expected tree: the call, its attempts, and their requests.
 
 /** A span as the program prints it. */
 export interface RecordedSpan {
@@ -17,7 +17,7 @@ export interface Recorded {
   readonly metrics: readonly string[];
 }
 
-/** Explains what the spans of a call lack. */
+/** Describes the missing spans and members of a call. */
 export function traceProblems(
   { calls, spans, metrics }: Recorded,
   { transport, binding }: { readonly transport: string; readonly binding: string },

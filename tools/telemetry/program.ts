@@ -6,7 +6,7 @@ import { inspect } from "node:util";
 import type { Recorded, RecordedSpan } from "./judge.js";
 
 const require = createRequire(import.meta.url);
-// As OpenTelemetry asks of programs that are ES modules: before anything loads node:http.
+// OpenTelemetry requires this for ES modules, before anything loads node:http.
 register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
 const { diag, DiagLogLevel } = require("@opentelemetry/api");
 const { NodeSDK, tracing, metrics, logs } = require("@opentelemetry/sdk-node");
@@ -39,7 +39,7 @@ const recorded: Recorded = { calls, spans: finished.map(spanOf), metrics: namesI
 writeFileSync("recorded.json", JSON.stringify(recorded));
 exit(0);
 
-/** The members that are read of a span of the SDK, which is no part of the workspace. */
+/** The members used of a span of the SDK, which is not part of the workspace. */
 interface FinishedSpan extends Pick<RecordedSpan, "name" | "attributes"> {
   readonly spanContext: () => Pick<RecordedSpan, "traceId" | "spanId">;
   readonly parentSpanContext?: Pick<RecordedSpan, "spanId">;

@@ -1,4 +1,4 @@
-// What passes the proxy is what was sent: each random exchange, once directly and once through the proxy.
+// The proxy does not change traffic: each random exchange runs once directly and once through the proxy.
 import { createHash } from "node:crypto";
 import { connectionsTo } from "@staywire/client/connections";
 import fc from "fast-check";
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The conversations of each kind, of one to four exchanges; STAYWIRE_EXCHANGES sets another number. */
+/** The number of conversations of each kind, with one to four exchanges, which STAYWIRE_EXCHANGES can set. */
 const RUNS = Number(process.env.STAYWIRE_EXCHANGES ?? 200);
 
 interface Copy {
@@ -30,7 +30,7 @@ async function started(kind: string) {
   const copies: Copy[] = [];
   const served = await startProxy({
     upstream: `http${pair ? "s" : ""}://localhost:${upstream.port}`,
-    // To trust one certificate more, Node reads all others again for each connection.
+    // Not checked here, because with an additional certificate Node reads all trusted ones again for each connection.
     network: { connectionsTo: (baseUrl) => connectionsTo({ baseUrl, rejectUnauthorized: false }) },
     ...{ host: "127.0.0.1", port: 0, tls: pair },
     tap: () => {
@@ -51,10 +51,13 @@ async function started(kind: string) {
   return { upstream, copies, direct: to(upstream.port), proxied: to(served.port) };
 }
 
-/** The fields that belong to one connection, and Host, which names the upstream. */
+/** Matches the fields of one connection, and Host, which names the upstream. */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|host): /i;
 
-/** The lines that two heads must have in common, in their order; the length is a part of the framing and has no place in it. */
+/**
+ * Returns the lines of a head that must be the same, in order; the length belongs to the framing, so that its position
+ * is ignored.
+ */
 function headOf({ start, fields }: Head) {
   const lines = fields.map((pair) => pair.join(": ")).filter((line) => !ofConnection.test(line));
   const isLength = (line: string) => /^content-length: /i.test(line);
@@ -67,7 +70,7 @@ function headOf({ start, fields }: Head) {
 
 const digestOf = (bytes: Buffer) => `${bytes.length} bytes, ${createHash("sha1").update(bytes).digest("hex")}`;
 
-/** The parts that two messages must have in common. A client of HTTP/1.0 reads no trailers. */
+/** Returns the parts of a message that must be the same. An HTTP/1.0 client reads no trailers. */
 function essenceOf(seen: Seen, isOld: boolean) {
   const { start, length, fields } = headOf(seen);
   return {
@@ -80,13 +83,19 @@ function essenceOf(seen: Seen, isOld: boolean) {
   };
 }
 
-/** The essence of a reply; "cut" for one that did not come whole, for which the proxy may answer by a gateway error. */
+/**
+ * Returns the parts of a reply to compare; "cut" for an incomplete reply, for which the proxy may return a gateway
+ * error.
+ */
 function replyOf(reply: Seen | undefined, isOld: boolean): ReturnType<typeof essenceOf> | "cut" {
   if (reply === undefined || !reply.isWhole) return "cut";
   return / 502 /.test(reply.start) ? "cut" : essenceOf(reply, isOld);
 }
 
-/** True for a reply whose cut only a reset tells from its end. Beneath TLS, Node takes one that comes with the last bytes for an end. */
+/**
+ * True for a cut reply that only a reset distinguishes from a complete one. For a reset together with the last bytes
+ * over TLS, Node reports an ordinary end.
+ */
 function endsByReset({ request: { version }, reply: { body, cut } }: SentExchange): boolean {
   if (body.framing === "end") return cut?.resets === true;
   return version === "1.0" && body.framing === "chunks" && cut !== undefined;
@@ -96,7 +105,7 @@ async function observed(upstream: Upstream, at: Target, planned: PlannedConversa
   const replies = await converse(at, planned);
   const requests = upstream.take();
   return planned.exchanges.map((each, nth) => ({
-    // Two requests of one target are one that was sent twice.
+    // Two requests with the same target mean that one was sent twice.
     requests: (requests.get(each.target) ?? []).map((seen) => essenceOf(seen, false)),
     reply: at.ca !== undefined && endsByReset(each) ? "cut" : replyOf(replies[nth], each.request.version === "1.0"),
   }));
@@ -116,7 +125,7 @@ describe.each(["plain", "TLS"])("over %s", (kind) => {
       const expected = await observed(upstream, direct, { isPipelined, exchanges: planned });
       expect(expected.map(({ requests }) => requests.length)).toEqual(planned.map(() => 1));
       expect(await observed(upstream, proxied, { isPipelined, exchanges: planned })).toStrictEqual(expected);
-      // A copy of each request, and of each reply that came whole.
+      // A copy of each request, and of each complete reply.
       const copied = copies.map(({ request, response, ended }, nth) => ({
         ...{ ended, request: digestOf(Buffer.concat(request)) },
         response: expected[nth]?.reply === "cut" ? "cut" : digestOf(Buffer.concat(response)),

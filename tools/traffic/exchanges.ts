@@ -1,14 +1,14 @@
-// Random HTTP exchanges: what a client sends on one connection, and what the upstream replies, as plain data.
+// Random HTTP exchanges as plain data: what a client sends on one connection, and what the upstream replies.
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 
-/** A header field: its name and its value, one character for each byte. */
+/** A header field: its name and value, with one character per byte. */
 export type Field = readonly [name: string, value: string];
 
 /** A body. */
 export interface Body {
   readonly bytes: Buffer;
-  /** How its end is known. */
+  /** How its end is marked. */
   readonly framing: "length" | "chunks" | "end" | "none";
   readonly trailers: readonly Field[];
 }
@@ -23,18 +23,21 @@ export interface SentRequest {
   readonly expects: boolean;
 }
 
-/** The reply to it. */
+/** The reply to a request. */
 export interface SentReply {
   readonly version: "1.0" | "1.1";
   readonly status: number;
   readonly reason: string;
   readonly fields: readonly Field[];
   readonly body: Body;
-  /** The responses with a status of 1xx before it. */
+  /** The 1xx responses before the reply. */
   readonly interim: readonly { readonly status: number; readonly fields: readonly Field[] }[];
-  /** True if it announces the end of the connection. */
+  /** True if the reply announces the end of the connection. */
   readonly closes: boolean;
-  /** The share of its bytes after which it is cut, and whether the connection is reset there; undefined for a whole one. */
+  /**
+   * The share of the reply's bytes after which it is cut; `resets` is true if the connection is then reset. Undefined
+   * for a complete reply.
+   */
   readonly cut: { readonly share: number; readonly resets: boolean } | undefined;
 }
 
@@ -42,18 +45,18 @@ export interface SentReply {
 export interface SentExchange {
   readonly request: SentRequest;
   readonly reply: SentReply;
-  /** The shares of a message at which it is split into writes. */
+  /** The positions, as shares of a message, at which it is split into writes. */
   readonly splits: readonly number[];
 }
 
-/** The requests of one client on a connection. */
+/** The requests of a client on one connection. */
 export interface Conversation {
-  /** True if it sends all requests before it reads a reply. */
+  /** True if the client sends all requests before it reads a reply. */
   readonly isPipelined: boolean;
   readonly exchanges: readonly SentExchange[];
 }
 
-/** The names that the framing and the connection take, and which no random field has. */
+/** Field names of the framing and the connection, which random fields do not use. */
 const reserved = new Set([
   ...["host", "connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization", "te"],
   ...["transfer-encoding", "upgrade", "content-length", "trailer", "expect"],
@@ -73,7 +76,7 @@ const value = fc.oneof(
 const field: fc.Arbitrary<Field> = fc.tuple(name, value);
 const fields = fc.array(field, { maxLength: 6 });
 
-/** A share of a message that is less than the whole. */
+/** A share of a message, below 1. */
 const share = fc.nat({ max: 999_999 }).map((millionths) => millionths / 1_000_000);
 
 const size = fc.oneof(
@@ -82,7 +85,7 @@ const size = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 3_000_000 }) },
 );
 
-/** Bytes that are at no other place: the period of the pattern is a prime number. */
+/** Returns bytes that identify their position, because the period of the pattern is a prime number. */
 function bytesOf(length: number, seed: number): Buffer {
   if (length === 0) return Buffer.alloc(0);
   return Buffer.alloc(
@@ -151,7 +154,7 @@ const outline = fc.record({
   ),
 });
 
-/** Replies that a server may give to a request. */
+/** Generates replies that a server may give to a request. */
 function replyTo({ method, version: asked }: SentRequest): fc.Arbitrary<SentReply> {
   return outline.chain((head) => {
     const hasNone = head.status === 204 || head.status === 304 || method === "HEAD";
@@ -174,7 +177,7 @@ const exchange: fc.Arbitrary<SentExchange> = request.chain((each) =>
   }),
 );
 
-/** Random conversations. */
+/** Generates random conversations. */
 export const conversation: fc.Arbitrary<Conversation> = fc
   .record({ isPipelined: fc.boolean(), exchanges: fc.array(exchange, { minLength: 1, maxLength: 4 }) })
   .map(({ isPipelined, exchanges }) => ({

@@ -1,4 +1,4 @@
-// The bytes of HTTP messages, written and read without a library, so that nothing is repaired or normalized.
+// Writes and reads HTTP messages without a library, so that nothing is repaired or normalized.
 import type { Socket } from "node:net";
 import type { Body, Field, SentReply, SentRequest } from "./exchanges.js";
 
@@ -16,7 +16,7 @@ function framingFields({ bytes, framing, trailers }: Body): readonly Field[] {
 function bodyBytes({ bytes, framing, trailers }: Body): Buffer {
   if (framing !== "chunks") return bytes;
   const parts: Buffer[] = [];
-  // Chunks of several sizes, the first ones small.
+  // Chunks of increasing sizes.
   for (let at = 0, size = 5; at < bytes.length; at += size, size *= 7) {
     const chunk = bytes.subarray(at, at + size);
     parts.push(latin1(`${chunk.length.toString(16)}\r\n`), chunk, latin1("\r\n"));
@@ -24,7 +24,7 @@ function bodyBytes({ bytes, framing, trailers }: Body): Buffer {
   return Buffer.concat([...parts, latin1(`0\r\n${linesOf(trailers)}\r\n`)]);
 }
 
-/** The bytes of a request: those of its head, and those of its body. */
+/** Returns the bytes of a request: those of its head, and those of its body. */
 export function requestBytes(target: string, { method, version, fields, body, expects }: SentRequest) {
   const more: readonly Field[] = expects ? [["Expect", "100-continue"]] : [];
   const all: readonly Field[] = [["Host", "anything.example"], ...fields, ...framingFields(body), ...more];
@@ -34,15 +34,15 @@ export function requestBytes(target: string, { method, version, fields, body, ex
   };
 }
 
-/** The bytes of a reply, without the interim responses. */
+/** Returns the bytes of a reply, without interim responses. */
 export function replyBytes({ version, status, reason, fields, body, closes }: SentReply): Buffer {
   const more: readonly Field[] = closes ? [["Connection", "close"]] : [];
-  // The length comes first: other fields are written in another way behind it.
+  // The length comes first, because Node encodes fields after it differently.
   const head = `HTTP/${version} ${status} ${reason}\r\n${linesOf([...framingFields(body), ...fields, ...more])}\r\n`;
   return Buffer.concat([latin1(head), bodyBytes(body)]);
 }
 
-/** The bytes of the interim responses before a reply. */
+/** Returns the bytes of the interim responses before a reply. */
 export function interimBytes({ interim }: SentReply): Buffer {
   return latin1(interim.map(({ status, fields }) => `HTTP/1.1 ${status} Interim\r\n${linesOf(fields)}\r\n`).join(""));
 }
@@ -53,23 +53,23 @@ export interface Head {
   readonly fields: readonly Field[];
 }
 
-/** A body as it came. */
+/** A received body. */
 export interface ReadBody {
   readonly bytes: Buffer;
   readonly trailers: readonly Field[];
   readonly isWhole: boolean;
-  /** True if only the end of the connection ends it. */
+  /** True if the body only ends with the connection. */
   readonly isOpen: boolean;
 }
 
-/** The values of a header field. */
+/** Returns all values of a header field. */
 export function valuesOf({ fields }: Head, name: string): readonly string[] {
   return fields.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);
 }
 
 const lineEnd = Buffer.from("\r\n");
 
-/** Reads the messages that come on a connection. */
+/** Reads messages from a connection. */
 export class Incoming {
   readonly #socket: Socket;
   readonly #chunks: AsyncIterator<Buffer>;
@@ -81,14 +81,14 @@ export class Incoming {
     this.#chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   }
 
-  /** Reads a head; undefined if the connection ends before it is whole. */
+  /** Reads a head; undefined if the connection ends before it is complete. */
   async head(): Promise<Head | undefined> {
     const start = await this.#line();
     const fields = start === undefined ? undefined : await this.#fields();
     return start === undefined || fields === undefined ? undefined : { start, fields };
   }
 
-  /** Reads the body behind a head; `hasNone` is true for a message without one. */
+  /** Reads the body after a head; `hasNone` is true for a message without one. */
   async body(head: Head, hasNone: boolean): Promise<ReadBody> {
     const [length] = valuesOf(head, "content-length");
     if (hasNone) return { bytes: Buffer.alloc(0), trailers: [], isWhole: true, isOpen: false };
@@ -130,7 +130,7 @@ export class Incoming {
     }
   }
 
-  /** Reads so many bytes, or fewer if the connection ends. */
+  /** Reads `count` bytes, or fewer if the connection ends. */
   async #bytes(count: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let left = count;
@@ -164,7 +164,10 @@ export class Incoming {
   }
 }
 
-/** True for a connection that was reset. Node reports a reset that comes with the last bytes as an end: a write finds its error. */
+/**
+ * True if the connection was reset. Node reports a reset together with the last bytes as an ordinary end; only a write
+ * reveals the error.
+ */
 function hasError(socket: Socket): Promise<boolean> {
   return new Promise((resolve) => {
     socket.write("", (error) => resolve(error instanceof Error));

@@ -1,4 +1,5 @@
-// Both sides of the traffic, on raw sockets: an upstream that replies as planned and records what comes, and a client.
+// Both sides of the traffic on raw sockets: an upstream that replies as planned and records what it receives, and a
+// client.
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
@@ -7,7 +8,7 @@ import { type Running, running } from "@staywire/testkit/network";
 import type { Conversation, SentExchange } from "./exchanges.js";
 import { type Head, Incoming, interimBytes, type ReadBody, replyBytes, requestBytes, valuesOf } from "./messages.js";
 
-/** A message as it came. */
+/** A received message. */
 export interface Seen extends Head, ReadBody {
   /** The interim responses before a reply. */
   readonly interim: readonly Head[];
