@@ -36,13 +36,13 @@ describe.each([
   const known = headings(file);
   const cited = patterns.flatMap(citations);
 
-  test("name its sections", () => {
+  test("name existing sections", () => {
     expect(cited.length).toBeGreaterThanOrEqual(atLeast);
     expect(cited.filter(([, section]) => !known.has(section))).toEqual([]);
   });
 });
 
-test("the sections of rules and of the catalog are in the map of the specification, or among the wire facts", () => {
+test("the sections of rules and of the catalog are in the map of the specification, or are wire facts", () => {
   const known = { spec: headings("spec-map.md"), wire: headings("wire-facts.md") };
   const unknown = register.rules.filter(({ kind, section }) => !known[kind === "wire" ? "wire" : "spec"].has(section));
   expect(unknown.map(({ id }) => id)).toEqual([]);

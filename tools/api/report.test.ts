@@ -18,7 +18,7 @@ function reportsOf(files: Readonly<Record<string, string>>): ReadonlyMap<string,
   return apiReport(root, publicPackages(root));
 }
 
-test("each exported name has its declaration, without comments and files, in the order of the names", () => {
+test("each exported name has its declaration, without comments and files, sorted by name", () => {
   const exports = { ".": "./src/index.ts", "./more": "./src/b.ts", "./package.json": "./package.json" };
   const reports = reportsOf({
     "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "ESNext", "moduleResolution": "bundler" } }',

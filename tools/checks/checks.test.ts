@@ -16,18 +16,18 @@ interface Row {
 }
 
 describe("the list of checks", () => {
-  test("fits its schema", () => {
+  test("conforms to its schema", () => {
     const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(read("checks.schema.json")));
     validate(list);
     expect(validate.errors).toBeNull();
   });
 
-  test("has every check of the suite, and every rule that one cites", () => {
+  test("contains every check of the suite, and every rule that one cites", () => {
     const { checks } = plan(service, { suite: channelSuite({ world: {} }), today: "2027-05-01", hostile: true });
     expect(list.checks.map(({ id }: Row) => id)).toEqual(checks.map(({ id }) => id));
     const cited = new Set(list.checks.flatMap(({ rules }: Row) => rules));
     expect(new Set(list.rules.map(({ id }: { id: string }) => id))).toEqual(cited);
   });
 
-  test("has at most 150 kB", () => expect(text.length).toBeLessThanOrEqual(150_000));
+  test("is at most 150 kB long", () => expect(text.length).toBeLessThanOrEqual(150_000));
 });

@@ -17,13 +17,13 @@ describe("the page of error texts; npx tsx tools/error-texts.ts updates it", () 
     expect(cells.map(([code = "", text = ""]) => [code.slice(2), text])).toEqual(expected);
   });
 
-  test("names checks that exist", () => {
+  test("names existing checks", () => {
     const named = cells.flatMap(([, , by = ""]) => [...by.matchAll(/`([^`]+)`/g)].map(([, id = ""]) => id));
     expect(named.filter((id) => !knownChecks.has(id))).toEqual([]);
     expect(named.length).toBeGreaterThan(0);
   });
 
-  test("lists as provoked by nothing only what reports a failure inside the provider", () => {
+  test("lists as not provoked only texts that report a failure inside the provider", () => {
     const idle = rows.filter((row) => row.includes("| nothing |"));
     expect(idle).toEqual([]);
   });

@@ -22,7 +22,7 @@ const entries = readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
   .map((name): Entry => JSON.parse(readFileSync(join(folder, name), "utf8")));
 
-describe("inputs that once broke a law keep all of them", () => {
+describe("inputs that once broke a law now keep all laws", () => {
   for (const { fact, open = false, inputs } of entries) {
     const each = open ? test.fails : test;
     each(fact, async () => {
@@ -42,19 +42,19 @@ async function lawsBrokenBy(wrong: Partial<Subject>): Promise<Set<Law>> {
   return new Set(broken.flatMap(({ findings }) => findings.map(({ law }) => law)));
 }
 
-test("a reader that keeps a wrong text is found out", async () => {
+test("a reader that keeps a wrong text is detected", async () => {
   const laws = await lawsBrokenBy({ tree: (text) => ({ ...subject.tree(text), name: "other" }) });
   expect(laws).toContain("same-text");
 });
 
-test("a reader that counts lines wrongly in chunks is found out", async () => {
+test("a reader that counts lines wrongly in chunks is detected", async () => {
   const laws = await lawsBrokenBy({
     located: (text, sizes) => subject.located(sizes === undefined ? text : `\n${text}`),
   });
   expect(laws).toContain("chunks-agree");
 });
 
-test("a streamed decoding that drops an item is found out", async () => {
+test("a streamed decoding that drops an item is detected", async () => {
   const laws = await lawsBrokenBy({
     stream(input) {
       const decode = subject.stream(input);

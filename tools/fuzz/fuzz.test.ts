@@ -22,7 +22,7 @@ test("the same seed and index give the same input, and others give others", () =
   expect(new Set(inputs.map(toJson)).size).toBeGreaterThan(150);
 });
 
-test("numbers drawn stay below their bound", () => {
+test("random numbers are below their limit", () => {
   const random = randomAt(1, 1);
   const drawn = Array.from({ length: 1000 }, () => random.int(3));
   expect(new Set(drawn)).toEqual(new Set([0, 1, 2]));
@@ -33,7 +33,7 @@ test("the mutations reach messages and values of every operation", () => {
   expect(new Set(operations)).toEqual(new Set(service.order));
 });
 
-test("an input comes back from its JSON, bytes that are no text among it", () => {
+test("an input is read back from its JSON, even with bytes that are not text", () => {
   const [seed] = seeds;
   if (seed === undefined) throw new Error("no seeds");
   const input = withBody(seed, new Uint8Array([0xff, 0x00, 0x80]));
@@ -43,19 +43,19 @@ test("an input comes back from its JSON, bytes that are no text among it", () =>
   expect(fromJson(JSON.parse(toJson(odd)))).toEqual(odd);
 });
 
-test("the tokens of a text are the text", () => {
+test("the tokens of a text, joined, are the text", () => {
   const text = "a<b c='>'><!-- <x> --><![CDATA[<]]><?p ?></b><";
   expect(tokensOf(text).join("")).toBe(text);
 });
 
-test("an input shrinks to what still breaks", async () => {
+test("an input shrinks to the smallest one that still breaks the law", async () => {
   const large = seeds.find((input) => textOf(input).includes("<PropertyID>"));
   if (large === undefined) throw new Error("no seed has a property");
   const small = await shrink(large, async (input) => textOf(input).includes("Property"));
   expect(textOf(small)).toBe("Property");
 });
 
-test("the judge refuses what is not well-formed, and gives names, attributes and texts of what is", () => {
+test("libxml2 rejects what is not well-formed, and otherwise returns names, attributes and texts", () => {
   expect(judged("<a><b></a>")).toHaveProperty("refused");
   expect(judged("<p:a xmlns:p='u' z='1' p:y='2'>x<!-- --><b/><![CDATA[<]]>&#65;<?i?></p:a>")).toEqual({
     name: "{u}a",
@@ -64,12 +64,12 @@ test("the judge refuses what is not well-formed, and gives names, attributes and
   });
 });
 
-test("a difference says where it is", () => {
+test("a difference names its location", () => {
   expect(difference({ a: [1, { b: "x" }] }, { a: [1, { b: "y" }] })).toBe('.a[1].b: "x" is not "y"');
   expect(difference({ a: undefined, b: -0 }, { b: 0 })).toBeUndefined();
 });
 
-test("blank texts beside elements are not compared, texts that touch are one, and other values stay as they are", () => {
+test("blank texts next to elements are ignored, adjacent texts are joined, and other values stay", () => {
   const leaf = { name: "a", namespace: "", attributes: [], children: [] };
   expect(normal({ x: [1], y: { type: null, content: ["", leaf, " ", "", "b", "c"] } })).toEqual({
     x: [1],

@@ -9,13 +9,13 @@ import { differencesOf, differenceText, settle } from "./tree.js";
 describe("a table of a page", () => {
   const page = "# Page\n\n<!-- table: a -->\n\nold\n\n<!-- end -->\n\nText.\n";
 
-  test("takes the place of the one before, and is written once", () => {
+  test("replaces the previous table, without repeating it", () => {
     const written = withTables(page, { a: "| new |\n" });
     expect(written).toBe("# Page\n\n<!-- table: a -->\n\n| new |\n\n<!-- end -->\n\nText.\n");
     expect(withTables(written, { a: "| new |\n" })).toBe(written);
   });
 
-  test("needs a page with its marks", () => {
+  test("requires a page with its marks", () => {
     expect(() => withTables(page, { b: "" })).toThrow("no block for the table b");
   });
 });
@@ -24,7 +24,7 @@ describe("generated files", () => {
   const folder = mkdtempSync(join(tmpdir(), "staywire-generate-"));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("differ if one is changed, missing or not made", () => {
+  test("differ if one is changed, missing or no longer generated", () => {
     const path = (name: string) => join(folder, name);
     const found = ["same", "changed", "left"].map(path);
     for (const each of found) writeFileSync(each, "one\ntwo\n");

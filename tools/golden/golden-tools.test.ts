@@ -35,17 +35,17 @@ test.each<readonly [string, Partial<CaseJson>]>([
   ["its folder is another operation", { id: "GetExtras/a", operation: "AddExtra" }],
   ["it names a rule twice", { rules: ["a", "a"] }],
   ["it names neither a rule nor another source", { rules: [] }],
-])("the linter finds that %s", (problem, change) => {
+])("the linter reports that %s", (problem, change) => {
   const one = { ...sound, ...change };
   expect(lint([one])).toEqual([`golden case ${one.id}: ${problem}`]);
 });
 
-test("the linter finds two cases of one id or one fact", () => {
+test("the linter reports two cases with the same id or the same fact", () => {
   expect(lint([sound])).toEqual([]);
   expect(lint([sound, { ...sound, id: "texts/b" }])).toEqual(["golden case texts/b has the fact of texts/a"]);
 });
 
-test("a rule that no reason is for has none, and a reason that no rule needs is found", () => {
+test("a rule without a reason has none, and an unused reason is reported", () => {
   expect(reasonFor({ id: "wire.reply.null" })).toBeUndefined();
   expect(reasonFor({ id: "GetExtras.cache" })).toBe("It is about the time between two replies.");
   expect(unusedReasons(["GetExtras.cache"]).length).toBeGreaterThan(5);

@@ -58,7 +58,7 @@ describe("imports", () => {
     ["packages/client/src/a.ts", 'import "./node/a.js";', "imports packages/client/src/node/a.js, which needs Node"],
     ["test/cli/a.test.ts", 'import "../../tools/run/bin.js";', "test may not import tools"],
     ["tools/a.ts", 'import "../test/cli/program.js";', "tools may not import test"],
-  ])("%s with %s is refused", (path, text, message) => {
+  ])("%s with %s is a violation", (path, text, message) => {
     expect(messages(path, text)).toEqual([message]);
   });
 
@@ -143,7 +143,7 @@ describe("purity", () => {
     ["export const x = globalThis['Date'];", "the pure package codec uses globalThis"],
     ["export const x = Math.random();", "the pure package codec uses random"],
     ['export const x = "a".localeCompare("b");', "the pure package codec uses localeCompare"],
-  ])("%s is refused in a pure package", (text, message) => {
+  ])("%s is a violation in a pure package", (text, message) => {
     expect(messages("packages/codec/src/a.ts", text)).toEqual([message]);
   });
 
@@ -154,7 +154,7 @@ describe("purity", () => {
     "export const x = { Date: 1, process: 2 }; export const y = x.Date;",
     "const { Date: day } = x; export { day };",
     "export function f(document: string): string { return document; }",
-  ])("%s is no use of a global", (text) => {
+  ])("%s does not use a global", (text) => {
     expect(messages("packages/codec/src/a.ts", text)).toEqual([]);
   });
 
@@ -169,16 +169,16 @@ describe("names of the service", () => {
     ["packages/codec/src/a.ts", "// as TideTable does"],
     ["packages/codec/src/a.test.ts", 'test("a TideTable is read", () => {});'],
     ["packages/server/src/a.ts", "const x = { TideTable: 1 };"],
-  ])("%s may not say %s", (path, text) => {
+  ])("%s may not contain %s", (path, text) => {
     expect(messages(path, text)).toEqual([`the engine package ${path.split("/")[1]} names this service: TideTable`]);
   });
 
-  test("the packages about the service may name it, and words of the language are free", () => {
+  test("the packages about the service may name it, and ordinary words are allowed", () => {
     expect(messages("packages/catalog/src/a.ts", "export const TideTable = 1;")).toEqual([]);
     expect(messages("packages/codec/src/a.ts", "// a Depth, a TideTables")).toEqual([]);
   });
 
-  test("the words come from the catalog, less those that any service could have", () => {
+  test("the words come from the catalog, except for those that any service could have", () => {
     expect(serviceWords(service, new Set())).toEqual(new Set(["Harbour", "Berth", "TideTable"]));
     expect(serviceWords(service, new Set(["TideTable"]))).toEqual(new Set(["Harbour", "Berth"]));
   });
@@ -193,7 +193,7 @@ describe("measures", () => {
   const [complex, wide] = [mostOf("ways"), mostOf("parameters")];
   const times = (count: number, text: string) => Array.from({ length: count }, () => text);
 
-  test("functions with many branches may not become more", () => {
+  test("functions with many branches must not increase in number", () => {
     // Eleven ways, because each of the five lines has two branches.
     const branched = `const f = (a: number[]) => {\n${"  for (const b of a) if (b > 1) continue;\n".repeat(5)}};`;
     expect(found(...times(complex, branched))).toEqual([]);
@@ -204,18 +204,18 @@ describe("measures", () => {
     expect(found(...times(complex + 1, branched.replace("if (b > 1) ", "")))).toEqual([]);
   });
 
-  test("branches of a named function within another are its own", () => {
+  test("branches of a named function inside another one count separately", () => {
     const inner = `  const g = () => ${"a && ".repeat(6)}a;\n`;
     expect(found(...times(complex + 1, `function f(a: boolean) {\n${inner}${inner.replace("g", "h")}}`))).toEqual([]);
   });
 
-  test("functions with many parameters may not become more", () => {
+  test("functions with many parameters must not increase in number", () => {
     const method = "class A { f(a: 1, b: 1, c: 1, d: 1, e: 1) {} }";
     expect(found(...times(wide, method))).toEqual([]);
     expect(found(...times(wide + 1, method))).toHaveLength(wide + 1);
   });
 
-  test("no function is longer than the longest", () => {
+  test("no function is longer than the limit", () => {
     const lines = (count: number) => `function f() {\n${"\n".repeat(count - 2)}}`;
     expect(found(lines(60))).toEqual([]);
     expect(found(lines(61))).toEqual([

@@ -35,7 +35,7 @@ const variations: readonly (readonly [what: string, check: string, operation: st
   ],
 ];
 
-test("an unknown company may be refused in words of the service's own: the limit blames nobody", async () => {
+test("an unknown company may be rejected with the service's own text: no case fails at the limit", async () => {
   const make = () =>
     performing([bulk], async (original, parameters, context) => {
       if (parameters.MCUserID === 1) throw new ServiceFault("No such supplier.");
@@ -45,7 +45,7 @@ test("an unknown company may be refused in words of the service's own: the limit
   expect((await hunt(mutant, world)).caught).toBe(false);
 });
 
-test.each(variations)("%s: %s says so, and blames nobody", async (what, check, operation, make) => {
+test.each(variations)("%s: %s says so, and no case fails", async (what, check, operation, make) => {
   const { events } = await hunt({ id: what, breaks: what, check, operations: [operation], make }, world);
   const verdicts = events.flatMap((event) => (event.type === "verdict" ? [event.verdict] : []));
   expect(new Set(verdicts)).toEqual(new Set(["noted"]));
@@ -80,7 +80,7 @@ function emptyAsNull(value: Value | null): Value | null {
   return Array.isArray(value) && value.length === 0 ? null : value;
 }
 
-test.each(unstated)("%s: nothing that the spec states is broken in %s", async (what, operation, make) => {
+test.each(unstated)("%s: no stated rule is broken in %s", async (what, operation, make) => {
   const { events } = await hunt({ id: what, breaks: what, check: `*/${operation}`, make }, world);
   const failures = events.flatMap((event) =>
     event.type === "verdict" && event.verdict === "fail" && event.severity === "must" ? [event.name] : [],

@@ -10,7 +10,7 @@ import { huntClock, served, today } from "./reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 
-test("a service that refuses every lead of one guest passes no refusal of a lead of that guest", async () => {
+test("a service that rejects every lead of one guest passes no case that requires a lead of that guest to be rejected", async () => {
   const target = performing(["CRMAddLead"], async (original, parameters, context) => {
     if (parameters.LastName === "Test") throw new ServiceFault("CRMAddLead: no access rights to this property");
     return original(parameters, context);

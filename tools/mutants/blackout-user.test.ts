@@ -37,17 +37,17 @@ const lax = performing([BLACKOUT], (original, parameters, context) => {
   return original(parameters, isMain ? { ...context, credentials: company } : context);
 });
 
-test("the unbroken service passes", async () => {
+test("the unchanged service passes", async () => {
   expect(await judged({}, asAgent)).toEqual(["pass"]);
 });
 
-test("a service fails that lets the main account block, if that is known to be an agent's", async () => {
+test("a service that lets the main account block fails, if that account is known to be an agent", async () => {
   const sent = "a blackout of property 1101, by an account of an agent or an owner";
   expect(await judged(lax, asAgent)).toEqual(["fail", sent]);
   expect(await judged(lax, { ...asAgent, mayBlock: undefined })).toEqual(["pass"]);
 });
 
-test("a property that is foreign to the main account is not judged if the other account may use it", async () => {
+test("a property that is foreign to the main account is not evaluated if the other account may use it", async () => {
   const manages = ({ credentials }: CallContext): boolean => credentials.password === company.password;
   const asOwn = (parameters: RecordValue): RecordValue => ({ ...parameters, PropertyID: 1101, MCUserID: 601 });
   const managing = performing([BLACKOUT, "GetPropertyPermissions"], (original, parameters, context) =>

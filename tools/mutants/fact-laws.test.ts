@@ -33,12 +33,12 @@ const recordedOf = [
 ];
 const mutants = contradictionMutants.filter(({ id }) => recordedOf.includes(id));
 
-test("a discovery of the unbroken service contradicts no fact", async () => {
+test("a discovery of the unchanged service contradicts no fact", async () => {
   expect(contradicted(await recorded(unbroken))).toEqual([]);
 });
 
 test.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
-  "a part of what was read of %s contradicts nothing that the whole does not, nor does the whole with the unbroken service take a contradiction away",
+  "a part of the replies of %s contradicts no more facts than the whole, and further replies of the unchanged service remove no contradiction",
   async (_, { make, check }) => {
     const whole = await recorded(make);
     const before = contradicted(whole);

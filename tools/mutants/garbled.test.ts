@@ -18,7 +18,7 @@ test.each([
   ],
   ["GetTaxRatesAndSettings", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
   ["GetPropertyPermissions", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
-])("%s with %s fails, with what the credentials alone tell", async (operation, _, change) => {
+])("%s with %s fails, using only what the credentials show", async (operation, _, change) => {
   const broken = () => served([rewriting(change)]);
   const { world } = await discover(service, handlerTarget(broken()), { credentials });
   const suite = channelSuite({ world });

@@ -34,14 +34,14 @@ test.each([
   ["manager", "agent"],
   ["native", "company"],
   ["owner", "native"],
-])("%s, compared with %s, reads nothing that contradicts itself", async (main, other) => {
+])("%s, compared with %s, reads no contradiction", async (main, other) => {
   const { pass, fail, noted } = await findings(defaultWorld(today), main, other);
   expect({ fail, noted }).toEqual({ fail: [], noted: [] });
   expect(pass).toBeGreaterThan(50);
 });
 
 test.each([20, 70, 150])(
-  "what was read until a discovery was cut short at %i requests contradicts nothing",
+  "the replies of a discovery that ended at %i requests contain no contradiction",
   async (most) => {
     const { fail, noted } = await findings(defaultWorld(today), "company", "agent", most);
     expect({ fail, noted }).toEqual({ fail: [], noted: [] });

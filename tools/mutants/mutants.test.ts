@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 
 describe("the catalogue of mutants", () => {
-  test("holds at least 150, each under a name of its own", () => {
+  test("has at least 150 mutants with unique names", () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
     expect(mutants.length).toBeGreaterThanOrEqual(150);
   });
 
-  test("has one for each check that can fail", () => {
+  test("has a mutant for each check that can fail", () => {
     expect(unhunted(world)).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe("the catalogue of mutants", () => {
   const sample = mutants.filter(({ check }, index) => index % 40 === 0 || checked.size < checked.add(check).size);
 
   test.each(sample.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
-    "%s catches %s; the first failure of a check in a binding is FAILED by it when sent again, and FIXED without it",
+    "%s catches %s; a replay of each check's first failure in a binding is FAILED with it and FIXED without it",
     async (_check, _id, mutant) => {
       const hunted = await hunt(mutant, world);
       expect(hunted.caught ? "caught" : `escaped: ${hunted.said}`).toBe("caught");
@@ -45,7 +45,7 @@ describe("the catalogue of mutants", () => {
       "GetAllPropertyRatesAndRestrictionsPerMC",
       "rates.bulk-bands",
     ],
-  ])("%s: %s of %s gives way, and names %s alone", async (id, check, operation, direct) => {
+  ])("%s: %s of %s is wrong, and only %s fails", async (id, check, operation, direct) => {
     const mutant = mutants.find((each) => each.id === id);
     if (mutant === undefined) throw new Error(`no mutant is called ${id}`);
     const { said } = await hunt({ ...mutant, check, operations: [operation] }, world);

@@ -5,7 +5,7 @@ import { brokenFacts } from "./broken.js";
 import { contradictionMutants } from "./contradictions.js";
 import { failingOf } from "./one-defect.js";
 
-test("each broken fact has a name of its own", () => {
+test("each wrong value has a unique name", () => {
   expect(new Set(brokenFacts.map(({ id }) => id)).size).toBe(brokenFacts.length);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["all-without-aoa", ["reservations.every-kind"]],
   ["plain-heat", ["reservations.guests-agree"]],
   ["other-user-getallpropertyratesandrestrictionspermc-propertyrates", ["rates.bulk-bands"]],
-])("%s fails %j, and no more", async (id, checks) => {
+])("%s fails exactly %j", async (id, checks) => {
   const broken = [...brokenFacts, ...contradictionMutants].find((each) => each.id === id);
   if (broken === undefined) throw new Error(`no broken fact is called ${id}`);
   expect((await failingOf(broken)).failed).toEqual(checks);

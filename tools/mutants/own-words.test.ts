@@ -50,7 +50,7 @@ describe("a contradiction between two operations", () => {
     }
   });
 
-  test("fails if it is there after the longer cache time", async () => {
+  test("fails if it is still there after the longer cache time", async () => {
     const clock = huntClock();
     const target = handlerTarget(
       staleBulk(() => true),
@@ -61,7 +61,7 @@ describe("a contradiction between two operations", () => {
     expect(new Set(found.map(({ verdict, severity }) => `${severity} ${verdict}`))).toEqual(new Set(["asmx fail"]));
   });
 
-  test("is noted if a cached reply can explain it and the run may not wait", async () => {
+  test("is noted if a cached reply can explain it and the run must not wait", async () => {
     const [first] = await verdicts("rates.bulk-bands", handlerTarget(staleBulk(() => true)));
     expect(first).toMatchObject({ verdict: "noted", reason: expect.stringContaining("cached") });
   });

@@ -56,14 +56,14 @@ function again(transport: Transport, replayFile: ReplayFile): Promise<Replay> {
   return replay(service, guarded, replayFile, { credentials, clock, suite });
 }
 
-test("is FAILED by the target that failed, although its night is taken by now", async () => {
+test("is FAILED by the same target, although its night is now taken", async () => {
   const broken = forgetful();
   const replayFile = await failureOf(broken, await knownWorld());
   expect(await again(broken, replayFile)).toMatchObject({ verdict: "FAILED" });
   expect(await again(honest({ now: clock.now }), replayFile)).toMatchObject({ verdict: "FIXED" });
 });
 
-test("is UNJUDGED, and not FIXED, where no property has the night left", async () => {
+test("is UNJUDGED, and not FIXED, if no property has the night free", async () => {
   const world = await knownWorld();
   const broken = forgetful();
   const { event } = await failureOf(forgetful(), world);
@@ -86,7 +86,7 @@ test.each([
     "any-spelling-GetStaticPropertyDetails",
     ["reply.valid/AddBlackoutDates/post", "bindings.agree/AddBlackoutDates/get"],
   ],
-])("is FAILED by a new broken service that %s", async (_, name, only) => {
+])("is FAILED by a restarted broken service that %s", async (_, name, only) => {
   const mutant = mutants.find(({ id }) => id === name) as Mutant;
   const suite = channelSuite({ world: await knownWorld() });
   const options = { credentials, users, today, suite, only, level: { kind: "all" } } as const;
@@ -102,7 +102,7 @@ const world = knownWorld();
 
 // A note leaves no file; these would leave one if the rules were stated.
 test.each(["loses-GuestName-GetReservations", "any-company"])(
-  "each failure of %s is FAILED by a broken service that holds nothing of the run",
+  "each failure of %s is FAILED by a broken service without the data of the run",
   async (id) => {
     const mutant = mutants.find((each) => each.id === id);
     if (mutant === undefined) throw new Error(`no mutant is called ${id}`);

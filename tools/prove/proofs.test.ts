@@ -9,7 +9,7 @@ const jobs = rows
   .trim()
   .split("\n")
   .map((row) => row.replace(/^ *- /, "").split(","));
-test("each proof is in one job", () => {
+test("each proof is in exactly one job", () => {
   expect(jobs.flat().sort()).toEqual(proofs.map(({ name }) => name).sort());
 });
 

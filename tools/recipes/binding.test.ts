@@ -21,7 +21,7 @@ function filesWithErrors(edit: (source: string) => string): readonly string[] {
   return broken.map(({ fileName }) => fileName.slice(fileName.indexOf("packages/"))).sort();
 }
 
-test("the recipe names every file of codec and server that has to know a fifth binding", { timeout: 120_000 }, () => {
+test("the recipe names every file of codec and server that must handle a fifth binding", { timeout: 120_000 }, () => {
   expect(filesWithErrors((source) => source)).toEqual([]);
   const fifth = filesWithErrors((source) =>
     source.replace(`"get", "post"] as const`, `"get", "post", "json"] as const`),

@@ -28,7 +28,7 @@ test("every regular expression is linear, or an exception with a reason", () => 
   expect(found).toEqual([]);
 }, 900_000);
 
-test("every exception is still there", () => {
+test("every exception still exists", () => {
   const gone = exceptions.filter(({ path, text }) => !expressions.some((e) => e.path === path && e.text === text));
   expect(gone).toEqual([]);
 });
@@ -47,7 +47,7 @@ describe("the analysis", () => {
     ["new RegExp('[ ]+$', 'g')", "superlinear"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source text of a template.
     ["const blank = '[ ]+'; RegExp(`${blank}$`)", "superlinear"],
-  ])("of %s finds it %s", (text, expected) => {
+  ])("of %s gives the result %s", (text, expected) => {
     expect(verdict(text)).toEqual([expected]);
   });
 });

@@ -4,14 +4,14 @@ import { allSamples, programFor, samplesIn } from "./samples.js";
 
 const fence = "```";
 
-test("code without output is no sample, and code keeps its own block", () => {
+test("code without output is not a sample, and code blocks are kept apart", () => {
   const page = `${fence}js\nold();\n${fence}\n\nText.\n\n${fence}ts\nconst a: number = 1;\nb(a);\n${fence}\n\n${fence}text\n1\n${fence}\n`;
   expect(samplesIn("page.md", page)).toEqual([
     { name: "page.md 1", program: "const a = 1;\nb(a);\n", lines: 2, printed: "1" },
   ]);
 });
 
-test("a program calls the service that runs in place of the one that it names", () => {
+test("a program calls the running service instead of the one that it names", () => {
   const [sample] = samplesIn(
     "p",
     `${fence}ts\nf("https://channel.example/x");\n${fence}\n\n${fence}text\n\n${fence}\n`,
@@ -19,7 +19,7 @@ test("a program calls the service that runs in place of the one that it names", 
   expect(sample && programFor(sample, "http://127.0.0.1:1")).toBe('f("http://127.0.0.1:1/x");\n');
 });
 
-test("README, the package of the client and the guides have samples, and one prints a calendar in ten lines", () => {
+test("the README, the package of the client and the guides have samples, and one prints a calendar in ten lines", () => {
   const samples = allSamples();
   for (const page of ["README.md", "packages/channel/README.md", "docs/guides/calendar-quote-sync.md"]) {
     expect(samples.map(({ name }) => name)).toContain(`${page} 1`);

@@ -13,7 +13,7 @@ describe("the page of requirements", () => {
     expect(numbers).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));
   });
 
-  test("marks as shown what names a test, and nothing else", () => {
+  test("marks as shown exactly the requirements that name a test", () => {
     for (const row of rows) {
       const [, , , state = "", shownBy = ""] = row.split("|").map((cell) => cell.trim());
       expect(["yes", "partly", "not yet"]).toContain(state);

@@ -21,7 +21,7 @@ for (const proof of table) {
 }
 
 describe("the proofs of rules", () => {
-  test("are of rules of the register", () => {
+  test("are for rules of the register", () => {
     expect(table.map(({ rule }) => rule).filter((rule) => !ids.has(rule))).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe("the proofs of rules", () => {
     expect(proofs.flatMap((proof) => ruleProblem(proof, sources) ?? [])).toEqual([]);
   });
 
-  test("are each of another mutation", () => {
+  test("each have another mutation", () => {
     const keys = table.map((proof) => JSON.stringify(proof));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe("the rules of the register", () => {
     expect(uncovered().map(({ id }) => id)).toEqual([]);
   });
 
-  test("are in each class for which a reason is written", () => {
+  test("are in each class that has a reason", () => {
     const used = new Set(register.rules.map((each) => classes.find(({ holds }) => holds(each))));
     expect(classes.filter((each) => !used.has(each)).map(({ reason }) => reason)).toEqual([]);
   });

@@ -99,19 +99,19 @@ describe("the citations of statements", () => {
     expect(citationProblems(own, uncited, all)).toEqual(expected);
   });
 
-  test("print beside the rule, and say which statement is missing", () => {
+  test("are printed next to the rule, and missing statements are reported", () => {
     const text = besideText([{ ...rule, statements: ["1 1", "1 9"] }], new Map([["1 1", "One."]]));
     expect(text).toContain("spec  1 1: One.\n");
     expect(text).toContain("spec  1 9: NO SUCH STATEMENT\n");
   });
 
-  test("are printed with the operations and bindings that the rule is about, if these are not all", () => {
+  test("are printed with the operations and bindings of the rule, if these are not all", () => {
     const text = besideText([{ ...rule, operations: ["GetExtras"], bindings: ["get", "post"] }], undefined);
     expect(text).toContain("    for   GetExtras\n    over  get, post\n");
     expect(besideText([rule], undefined)).not.toContain("over");
   });
 
-  test("of rules for callers are printed in a section of their own, with the consequence", () => {
+  test("for callers are printed in a separate section, with the consequence", () => {
     const caller = { ...rule, id: "caller.b", kind: "practice", binds: "caller", consequence: "It fails." } as const;
     const text = besideText([caller, rule], undefined);
     expect(text.indexOf("a.b  (stated, 1)")).toBeLessThan(text.indexOf("Rules for callers:"));
@@ -119,7 +119,7 @@ describe("the citations of statements", () => {
     expect(text).toContain("else  It fails.\n");
   });
 
-  test("are drawn by chance: the same ones for the same seed", () => {
+  test("can be selected at random: the same ones for the same seed", () => {
     const some = drawn(rules, 10, "7");
     expect(new Set(some.map(({ id }) => id)).size).toBe(10);
     expect(drawn([...rules].reverse(), 10, "7")).toEqual(some);
@@ -130,7 +130,7 @@ describe("the citations of statements", () => {
 test.each([
   ["there is no such file", join(import.meta.dirname, "none.tsv"), "there is no file"],
   ["the file has no statements", join(import.meta.dirname, "statements.ts"), "no tab in the line"],
-])("if %s, the error says what the file has to hold", (_, path, problem) => {
+])("if %s, the error shows what the file must contain", (_, path, problem) => {
   expect(() => readStatements(path)).toThrow(
     new RegExp(`cannot read the statements: ${problem}.*; name a program \\(\\.mjs\\)`),
   );

@@ -4,6 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { longest } from "./longest-first.js";
 
-test("each file that begins first is there", () => {
+test("each listed file exists", () => {
   expect(longest.filter((path) => !existsSync(join(import.meta.dirname, "../..", path)))).toEqual([]);
 });

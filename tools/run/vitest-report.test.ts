@@ -7,7 +7,7 @@ const passed = { status: "passed", fullName: "a" };
 const failed = { status: "failed", fullName: "b", failureMessages: ["Error: it is not\n    at line 3"] };
 const skipped = { status: "skipped", fullName: "c" };
 
-test("tests are counted by their status, and skipped ones by their file", () => {
+test("tests are counted by status, and skipped ones by file", () => {
   const assertionResults = [passed, passed, failed, skipped, skipped];
   const report = { testResults: [{ name: resolve("x.test.ts"), status: "failed", assertionResults }] };
   expect(countsOf(report)).toEqual({
@@ -25,6 +25,6 @@ test("a file that failed without a failed test is a failure", () => {
   expect(countsOf(report)).toEqual({ passed: 0, failed: 1, failures: ["x: SyntaxError"], skipped: [] });
 });
 
-test("a report that was never written is a failure", () => {
+test("a missing report is a failure", () => {
   expect(readCounts("no/such/report.json")).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -5,7 +5,7 @@ import type { Printed } from "./runtimes.js";
 
 const printed = (portable: string, node?: string): Printed => ({ version: "1.2.3", portable, node });
 
-test("equal lines agree, and a runtime without the API of Node is not asked for its lines", () => {
+test("equal lines agree, and a runtime without the API of Node is not compared on its lines", () => {
   const found = comparisons(
     new Map([
       ["a", printed("dates: 1\ncodec: 2", "sockets: 3")],
@@ -35,7 +35,7 @@ test.each([
   expect(found?.differences).toEqual(differences);
 });
 
-test("an error is a difference even if every runtime has it", () => {
+test("an error is a difference even if every runtime has the same", () => {
   const [found] = comparisons(new Map([["a", printed("dates: threw TypeError: x")]]));
   expect(found?.differences).toEqual(["dates: threw TypeError: x"]);
 });

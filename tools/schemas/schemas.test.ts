@@ -14,7 +14,7 @@ test("schemas and codec differ only on values of the published kinds", () => {
   for (const id of ["characters", "length", "nil-item", "arithmetic"]) expect([id, published[id]]).not.toEqual([id, 0]);
 });
 
-test("what a codec under test is asked to write is valid by the published schemas", () => {
+test("the values that a codec under test has to encode are valid by the published schemas", () => {
   for (const schema of compiledSchemas()) {
     const samples = samplesOf(schema, { seed: 3, count: 120, every: false }).filter(({ origin }) => origin === "ours");
     expect(samples).toHaveLength(30);

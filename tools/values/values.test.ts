@@ -6,7 +6,7 @@ import { unreadMembers } from "./tables.js";
 import { unread } from "./unread.js";
 
 describe("the page of values", () => {
-  test("lists each member that no fact reads, and no other", async () => {
+  test("lists exactly the members that no fact reads", async () => {
     const listed = unread.flatMap(({ operation, members }) => members.map((member) => `${operation} ${member}`));
     expect([...listed].sort()).toEqual([...(await unreadMembers())].sort());
   });

@@ -17,7 +17,7 @@ test.each(quickRows)("the time grows with the size: %s", { retry: 2 }, (name, pr
 const SIZE = 400_000;
 
 test.each(namespaceShapes(40))(
-  "$name takes no more than three times as long as ordinary elements",
+  "$name takes at most three times as long as ordinary elements",
   { retry: 2 },
   async ({ work, ordinary }) => {
     expect(await ratioOf(work(SIZE), ordinary(SIZE))).toBeLessThanOrEqual(mostTimes);
@@ -28,7 +28,7 @@ test.each(namespaceShapes(40))(
 const mostReadings = 10;
 
 test.each(redactionShapes(20))(
-  "$name takes no longer than ten times an ordinary text",
+  "$name takes at most ten times as long as ordinary text",
   { retry: 2 },
   async ({ work, ordinary }) => {
     expect(await ratioOf(work(SIZE), ordinary(SIZE))).toBeLessThanOrEqual(mostReadings);
@@ -48,7 +48,7 @@ describe("the measure", () => {
     return sum;
   };
 
-  test("finds quadratic work steep, and linear work not", () => {
+  test("reports quadratic work as steep, and linear work not", () => {
     const quadratic = measureFairly(["quadratic", (size) => busy((size / 16) ** 2)], plan, 3);
     expect(quadratic.slope).toBeGreaterThan(1.5);
     expect(measureFairly(["linear", (size) => busy(size * 20)], plan, 4).slope).toBeLessThanOrEqual(steepest);

@@ -28,7 +28,7 @@ test.each([
   expect(client).not.toContain(complaint);
 });
 
-test("the bundle of both sides contains the words of .NET, and none for people", async () => {
+test("the bundle of both sides contains the texts of .NET, and none for people", async () => {
   const codec = await textOf(bothSides);
   expect(codec).toContain(complaint);
   expect(codec).not.toContain(phrase);

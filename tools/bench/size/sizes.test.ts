@@ -9,7 +9,7 @@ const rows = [...readme.matchAll(/^\| \[`(@staywire\/[\w-]+)`\]\(.*?\) \| .*? \|
 
 // A tenth is tolerated, so that the README only changes when a reader would notice.
 test.each(rows.map(([, name = "", size]) => [name, Number(size)] as const))(
-  "%s has its size, within a tenth",
+  "%s has the stated size, within a tenth",
   async (name, size) => {
     const measured = gzippedSize(await bundle(`export * from "${name}";`, cwd(), "node")) / 1000;
     expect(Math.abs(measured - size) / size, `measured: ${measured.toFixed(1)} kB`).toBeLessThan(0.1);
@@ -20,7 +20,7 @@ test("the table has a size for each package that can be imported", () => {
   expect(rows).toHaveLength(16);
 });
 
-test("the sizes of one operation are right, within 1 kB", async () => {
+test("the stated sizes of one operation are right, within 1 kB", async () => {
   const claims = /one operation loads (\d+) kB, with a client (\d+) kB/.exec(readme)?.slice(1).map(Number) ?? [];
   const names = [
     "client, one operation (GetExtras), SOAP 1.1",

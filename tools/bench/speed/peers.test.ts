@@ -22,14 +22,14 @@ describe.each([...modules, ...programs])("$name", (peer) => {
   });
 });
 
-test("a reader that loses a value, and a writer that loses a text, are found out", () => {
+test("a reader that loses a value, and a writer that loses a text, are detected", () => {
   const [workload] = small;
   if (workload === undefined) throw new Error("no workload");
   expect(() => requireLeaves((workload.value as unknown[]).slice(1), workload)).toThrow(/values were read/);
   expect(() => requireText("<a/>", workload)).toThrow(/was not written/);
 });
 
-test("the leaves of a tree are its texts, without attributes and what is empty", () => {
+test("the leaves of a tree are its texts, without attributes and empty texts", () => {
   expect(leavesOf({ a: [1, { b: "x", "@c": "y", attributes: { d: 1 } }], e: "", f: null, g: false })).toEqual([
     "1",
     "x",
@@ -37,17 +37,17 @@ test("the leaves of a tree are its texts, without attributes and what is empty",
   ]);
 });
 
-test("the slope of a cost that is linear is 1, of one that is quadratic 2", () => {
+test("the slope of linear time is 1, that of quadratic time is 2", () => {
   expect(slope([1, 10, 100].map((x) => [x, 3 * x]))).toBeCloseTo(1);
   expect(slope([1, 10, 100].map((x) => [x, x * x]))).toBeCloseTo(2);
 });
 
-test("the median of an even count lies between the two in the middle", () => {
+test("the median of an even number of values is between the two in the middle", () => {
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([9, 1, 5])).toBe(5);
 });
 
-test("a peer in a process of its own does the same, and what it has no job for it says", async () => {
+test("a peer in a separate process gives the same result, and reports workloads without a job", async () => {
   const peer = isolated(saxesTokens, true);
   const [read, other] = [
     small.find(({ task }) => task === "read-reply"),

@@ -10,7 +10,7 @@ const noPython = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_i
 const runnable = codecMutants.filter(({ id }) => !noPython || !id.startsWith("python."));
 const honest = honestCodecs.filter(({ id }) => !noPython || id !== "python");
 
-test("there are 60 mutants and more, in two languages, each under a name of its own", () => {
+test("there are at least 60 mutants in two languages, with unique names", () => {
   expect(new Set(codecMutants.map(({ id }) => id)).size).toBe(codecMutants.length);
   expect(answerMutants.length).toBeGreaterThanOrEqual(30);
   expect(pythonMutants.length).toBeGreaterThanOrEqual(30);
@@ -21,7 +21,7 @@ test("each mutant in Python changes one place of the example", () => {
 });
 
 test.each(honest.map((codec) => [codec.id, codec] as const))(
-  "the codec in %s is caught by nothing",
+  "the unchanged codec in %s fails nothing",
   async (_, codec) => {
     expect(await huntCodec(codec)).toEqual({ failed: [], silent: [], golden: 0 });
   },
@@ -30,7 +30,7 @@ test.each(honest.map((codec) => [codec.id, codec] as const))(
 const sample = runnable.filter((_, index) => index % 15 === 0);
 
 test.each(sample.map((mutant) => [mutant.id, mutant] as const))(
-  "%s is caught over stdio and by golden cases",
+  "%s is caught over the line protocol and by golden cases",
   async (_, mutant) => {
     const { silent, golden } = await huntCodec(mutant);
     expect(silent).toEqual([]);

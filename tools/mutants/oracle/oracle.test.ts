@@ -10,7 +10,7 @@ import { hunted } from "./hunt.js";
 import { oracleMutants } from "./mutants.js";
 import { differences, mainUser } from "./run.js";
 
-test("there are at least 200 mutants, each under a name of its own", () => {
+test("there are at least 200 mutants, with unique names", () => {
   expect(new Set(oracleMutants.map(({ id }) => id)).size).toBe(oracleMutants.length);
   expect(oracleMutants.length).toBeGreaterThanOrEqual(200);
 });
@@ -19,14 +19,14 @@ test("there are at least 200 mutants, each under a name of its own", () => {
 const some = oracleMutants.filter((_, index) => index % 16 === 5);
 
 test.each(some.map((mutant) => [mutant.id, mutant] as const))(
-  "%s is noticed, with operation and member",
+  "%s is found, with operation and member",
   async (_, mutant) => {
     const { isNoticed, said } = await hunted(mutant, [mainUser, "company", "native"]);
     expect(isNoticed ? "noticed" : said).toBe("noticed");
   },
 );
 
-test.each([mainUser, "company"])("the unbroken service differs in nothing, as %s", async (user) => {
+test.each([mainUser, "company"])("the unchanged service has no difference, as %s", async (user) => {
   expect((await differences(honest(), {}, user)).map(({ name }) => name)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const only = [
 const ways = variations.filter(({ delivery, id }) => delivery !== undefined || id === "header-names-in-capitals");
 
 test.each(ways.map((row) => [row.id, row] as const))(
-  "no case fails a service with %s on the network",
+  "no case fails for a service with %s on the network",
   async (_, row) => {
     const clock = huntClock();
     const world = variantWorld([]);

@@ -7,7 +7,7 @@ import { compared } from "./oracle.js";
 import { run } from "./run.js";
 
 describe("the variants of the reference service", () => {
-  test("are at least 40, each under a name of its own", () => {
+  test("are at least 40, with unique names", () => {
     expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
     expect(variants.length).toBeGreaterThanOrEqual(40);
   });
@@ -16,7 +16,7 @@ describe("the variants of the reference service", () => {
   const chosen = <Row>(all: readonly Row[]) => all.filter((_, at) => at % 13 === 0 || env.STAYWIRE_LONG !== undefined);
 
   test.each(chosen(packs().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
-    "no case fails a service with %s",
+    "fail no case: %s",
     async (_, pack, at) => {
       const account = at % 2 === 0 ? "company" : "agent";
       const { alarms } = await run(pack, { account, hasWorldFile: at % 4 < 2, runs: 1, seed: at });
@@ -24,7 +24,7 @@ describe("the variants of the reference service", () => {
     },
   );
 
-  test("a listed text whose words fit a broken rule as well as the expected one is no failure", async () => {
+  test("with another listed text that fits the broken rule as well fail no case", async () => {
     const pack = variants.filter(({ id }) => id === "other-texts-that-fit");
     const only = ["limits.nights/*/soap11/*", "limits.format/CRMAddLead/soap11/*"];
     const { alarms, passed } = await run(pack, { account: "agent", hasWorldFile: true, runs: 4, only });
@@ -36,7 +36,7 @@ describe("the variants of the reference service", () => {
 
   // `pnpm prove variants` runs the calls in all bindings, each variant alone, and combinations.
   test.each(chosen(comparedPacks().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
-    "a comparison with the reference service blames no service with %s",
+    "have no failure in a comparison with the reference service: %s",
     async (_, pack, at) => {
       const account = at % 2 === 0 ? "agent" : "company";
       const { alarms } = await compared(pack, { account, binding: "soap11", mostCalls: 1_000 });
