@@ -1,4 +1,4 @@
-// Runs every test under several time zones, and reports those that do not end alike. Arguments go to vitest.
+// Runs every test in several time zones, and reports those with different results. Arguments are passed to vitest.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +8,13 @@ import { bin } from "./run/bin.js";
 import { resultLine, runStep, type StepResult } from "./run/step.js";
 import { readCounts, testsOf } from "./run/vitest-report.js";
 
-// On both sides of the date line, with and without daylight saving time, with half hours.
+// Zones on both sides of the date line, with and without daylight saving time, and with offsets of half an hour.
 const zones = ["UTC", "America/St_Johns", "Pacific/Apia", "Europe/London", "Asia/Kolkata"];
 
 interface Run {
   readonly zone: string;
   readonly step: StepResult;
-  /** The end of each test. */
+  /** The result of each test. */
   readonly ends: ReadonlyMap<string, string>;
   readonly line: string;
 }

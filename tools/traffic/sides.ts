@@ -14,7 +14,7 @@ export interface Seen extends Head, ReadBody {
   readonly interim: readonly Head[];
 }
 
-/** An exchange with the target of its request, by which both sides know it. */
+/** An exchange with the request target by which both sides identify it. */
 export interface Planned extends SentExchange {
   readonly target: string;
 }
@@ -24,9 +24,9 @@ export interface PlannedConversation extends Conversation {
   readonly exchanges: readonly Planned[];
 }
 
-/** An upstream that listens. */
+/** A running upstream. */
 export interface Upstream extends Running {
-  /** The requests that came since this was called before, by target. */
+  /** Returns the requests since the last call, by target. */
   take(): ReadonlyMap<string, readonly Seen[]>;
   plan(exchanges: readonly Planned[]): void;
 }
@@ -36,7 +36,7 @@ interface Pair {
   readonly cert: string;
 }
 
-/** Starts an upstream; with a key and a certificate it speaks TLS. */
+/** Starts an upstream; with a key and a certificate it uses TLS. */
 export async function startUpstream(tls?: Pair): Promise<Upstream> {
   const planned = new Map<string, Planned>();
   let seen = new Map<string, Seen[]>();
@@ -67,11 +67,11 @@ export async function startUpstream(tls?: Pair): Promise<Upstream> {
 
 interface Line {
   readonly socket: Socket;
-  /** The same, or what is beneath TLS. */
+  /** The socket itself, or the one under TLS. */
   readonly raw: Socket;
 }
 
-/** Replies to the requests of a connection until one ends it. */
+/** Replies to requests on a connection until a reply or request ends it. */
 async function serve(line: Line, record: (target: string, request: Seen) => Planned | undefined): Promise<void> {
   const incoming = new Incoming(line.socket);
   for (;;) {
@@ -97,7 +97,7 @@ async function reply({ socket, raw }: Line, { request, reply: planned, splits }:
   return cut !== undefined || closes || body.framing === "end" || version === "1.0" || request.version === "1.0";
 }
 
-/** Writes bytes in parts, and resolves when the last one is out. */
+/** Writes bytes in parts, and resolves when the last part is sent. */
 async function write(socket: Socket, bytes: Buffer, splits: readonly number[]): Promise<void> {
   const ends = [...splits.map((share) => Math.floor(bytes.length * share)), bytes.length].sort((one, two) => one - two);
   let start = 0;
@@ -113,11 +113,11 @@ async function write(socket: Socket, bytes: Buffer, splits: readonly number[]): 
 /** The address to which a client connects. */
 export interface Target {
   readonly port: number;
-  /** The certificate that is trusted; undefined for a plain connection. */
+  /** The trusted certificate; undefined for a plain connection. */
   readonly ca: string | undefined;
 }
 
-/** Sends the requests of a conversation, on as many connections as it takes; resolves to the reply to each. */
+/** Sends the requests of a conversation on as many connections as necessary; resolves to the reply to each. */
 export async function converse(target: Target, { exchanges, isPipelined }: PlannedConversation) {
   const replies: (Seen | undefined)[] = [];
   while (replies.length < exchanges.length) {
@@ -127,7 +127,7 @@ export async function converse(target: Target, { exchanges, isPipelined }: Plann
   return replies;
 }
 
-/** Sends requests until the connection has to end: at least one reply, which is undefined if none came. */
+/** Sends requests until the connection must end; returns at least one reply, which is undefined if none came. */
 async function onConnection(target: Target, exchanges: readonly Planned[], isPipelined: boolean) {
   const socket = await opened(target);
   const incoming = new Incoming(socket);
@@ -153,7 +153,7 @@ async function opened({ port, ca }: Target): Promise<Socket> {
 }
 
 async function sendAll(socket: Socket, exchanges: readonly Planned[]): Promise<void> {
-  // Nothing may follow a request of HTTP/1.0.
+  // Nothing may follow an HTTP/1.0 request on its connection.
   const last = exchanges.findIndex(({ request }) => request.version === "1.0");
   const sent = last < 0 ? exchanges : exchanges.slice(0, last + 1);
   const all = sent.flatMap(({ target, request }) => Object.values(requestBytes(target, request)));

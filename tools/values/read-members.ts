@@ -1,4 +1,4 @@
-// Finds out which members of replies the facts read: a run in which each record of the discovery reports its reads.
+// Finds out which members of replies the facts read, by a run in which each discovered record reports its reads.
 
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
@@ -27,7 +27,7 @@ function reporting(observed: Observed, read: Set<string>): Observed {
   return { ...observed, found: { ...found, value } };
 }
 
-/** The value with a report of each member that is read of it, by its path without indices. */
+/** Wraps a value to report each member that is read, by its path without indices. */
 function watched(value: Value, report: (member: string) => void): Value {
   if (Array.isArray(value))
     return value.map((item) => (item === null ? null : watched(item as Value, report))) as Value;

@@ -1,4 +1,4 @@
-// The tables of docs/values.md: what facts demand, and which members they read.
+// Writes the tables of docs/values.md: what facts require, and which members they read.
 import { service } from "@staywire/catalog";
 import { handlerTarget, type Plan, plan } from "@staywire/conformance";
 import { factIds } from "@staywire/mutants";
@@ -9,7 +9,7 @@ import { unread } from "./unread.js";
 /** The facts that compare two callers. */
 const USERS: readonly string[] = ["users.agree", "users.same-thing"];
 
-/** The fact that looks for any data beside a refusal: it says nothing of a value. */
+/** The fact that finds any data next to an error, so that it does not evaluate a value. */
 const BESIDE = "access.denied-properties";
 
 const nobody = handlerTarget(() => Promise.reject(new Error("a plan sends nothing")));
@@ -25,7 +25,7 @@ const evaluated = planned.filter(({ check }) => factIds.includes(check.id));
 /** The blocks of the page by name. */
 export type Tables = Readonly<Record<"facts" | "two accounts" | "unread", string>>;
 
-/** Makes the tables; the reference service is asked what facts read. */
+/** Returns the tables, after a run against the reference service to find what facts read. */
 export async function tables(): Promise<Tables> {
   const ids = distinct(evaluated.map(({ check }) => check.id));
   const read = await readMembers(ids.filter((id) => !USERS.includes(id)));
@@ -43,7 +43,7 @@ export async function unreadMembers(): Promise<readonly string[]> {
   return allMembers().filter((each) => !read.has(each));
 }
 
-/** The members of all results; those that hold errors or change from call to call are not among them. */
+/** Returns the members of all results, except those with error texts and those that change from call to call. */
 function allMembers(): readonly string[] {
   const named = planned.filter(({ check, identity }) => check.id === "oracle.same" && isMember(identity.variant));
   return named.map(({ cell, identity }) => `${cell.operation} ${identity.variant}`);
@@ -61,7 +61,7 @@ function factTable(ids: readonly string[]): string {
   return table(["Check", "Demand", "Severity, and the operations"], rows);
 }
 
-/** The operations of a check by severity. */
+/** Lists the operations of a check by severity. */
 function severities(own: Plan["cases"]): string {
   const kinds = distinct(own.map(({ identity }) => identity.severity));
   return kinds

@@ -1,18 +1,19 @@
-// The members of replies that no fact reads: the check that judges each without a world file, or why none can.
+// The members of replies that no fact reads, with the check that evaluates each without a world file, or the reason why
+// none can.
 
-/** Members of one operation, and what is known of them. */
+/** Members of one operation, with their check or reason. */
 interface Unread {
   readonly operation: string;
   readonly members: readonly string[];
-  /** The check that judges them. */
+  /** The check that evaluates them. */
   readonly check?: string;
-  /** The reason why no check can judge them without a world file. */
+  /** Why no check can evaluate them without a world file. */
   readonly reason?: string;
 }
 
 const agreed = "What a function of a user returns is agreed with the provider.";
 
-/** A test compares the rows with the members that facts read. */
+/** A test compares these rows with the members that facts read. */
 export const unread: readonly Unread[] = [
   { operation: "validateDiscountCode", members: ["GrandTotal"], check: "discount.total" },
   {

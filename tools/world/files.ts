@@ -1,11 +1,11 @@
-// What follows from the schema of world files: its types, its JSON Schema, its page.
+// Generates the files from the schema of world files: its types, its JSON Schema, its page.
 import { worldSchema } from "@staywire/world";
 import { formatted } from "../generate/formatted.js";
 import type { Made } from "../generate/made.js";
 import { worldPage } from "./page.js";
 import { type Schema, worldTypesSource } from "./types.js";
 
-/** Makes each file. */
+/** Returns the generated files. */
 export function worldFiles(): Made {
   const read = worldSchema("read") as Schema;
   return new Map([

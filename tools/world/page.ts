@@ -1,7 +1,7 @@
-// The reference page about world files: one table for each object.
+// Writes the reference page about world files, with one table per object.
 import { joined, type NamedObject, nameOf, objectsOf, type Schema } from "./types.js";
 
-/** The page as Markdown. */
+/** Returns the page as Markdown. */
 export function worldPage(schema: Schema): string {
   return `${head}\n${objectsOf(schema).map(tableOf).join("\n")}`;
 }

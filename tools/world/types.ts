@@ -1,4 +1,4 @@
-// The types of a world file as named, documented interfaces, from its JSON Schema.
+// Generates the types of a world file as named, documented interfaces, from its JSON Schema.
 
 /** A part of a JSON Schema as zod writes it. */
 export interface Schema {
@@ -14,7 +14,7 @@ export interface Schema {
 /** An object of a world file with its name. */
 export interface NamedObject {
   readonly name: string;
-  /** The path of the first place that it is at. */
+  /** The path of its first occurrence. */
   readonly path: string;
   readonly schema: Schema;
 }
@@ -44,7 +44,7 @@ const names: Readonly<Record<string, string>> = {
   choices: "Choices",
 };
 
-/** Lists the objects of a world file, the world first, each once. */
+/** Lists the objects of a world file without repeats, starting with the world. */
 export function objectsOf(schema: Schema): readonly NamedObject[] {
   const found = new Map<string, NamedObject>();
   visit(schema, "", (path, object) => {
@@ -62,19 +62,19 @@ function visit(schema: Schema, path: string, take: (path: string, object: Schema
   for (const [key, member] of Object.entries(schema.properties)) visit(member, joined(path, key), take);
 }
 
-/** The path of a member. */
+/** Returns the path of a member. */
 export function joined(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`;
 }
 
-/** The name of the object at a path. Throws an Error if it has none. */
+/** Returns the name of the object at a path. Throws an Error if it has none. */
 export function nameOf(path: string): string {
   const name = names[path];
   if (name === undefined) throw new Error(`the object ${path} of a world file has no name in tools/world/types.ts`);
   return name;
 }
 
-/** The source of the types. */
+/** Returns the source of the types. */
 export function worldTypesSource(schema: Schema): string {
   const texts = objectsOf(schema).map(interfaceText);
   return `// Generated from the schema of world files: do not edit.\n\n${texts.join("\n")}`;

@@ -17,7 +17,7 @@ interface Edge {
   readonly as: string;
   /** True if XML Schema accepts the text, if that differs from this codec; null if validators disagree. */
   readonly schema?: boolean | null;
-  /** An additional wire fact. */
+  /** The id of an additional rule, a wire fact. */
   readonly rule?: string;
 }
 

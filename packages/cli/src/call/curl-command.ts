@@ -3,7 +3,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { quotedFor } from "../io/quoted-for.js";
 
-/** Stand in for the credentials of a printed request; they become shell variables. */
+/** Placeholders for the credentials of a printed request; they become shell variables. */
 export const placeholders = { username: "{{username}}", password: "{{password}}" } as const;
 
 const variables: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export function hostTemplate(text: string, mark: string): (host: string) => Uint
 // A name or an address, and a port: whatever else a caller sends does not belong into an address.
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The host and the port that the caller used; `localhost` for a header that holds no address. */
+/** Returns the host and port that the caller used; `localhost` if the header contains no address. */
 export function hostOf({ headers }: HttpRequest): string {
   const sent = headerOf(headers, "host") ?? "";
   return host.test(sent) ? sent : "localhost";

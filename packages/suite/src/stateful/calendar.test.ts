@@ -1,4 +1,4 @@
-// The calendar of a sequence against a small target in memory.
+// Tests the calendar of a sequence with a small target in memory.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { Answer, CaseContext } from "@staywire/conformance/checks";

@@ -91,8 +91,8 @@ function discoveredData(seen: Seen): KnownWorld {
 }
 
 /**
- * Returns the account that the world names for blackouts, or else the first one that supplies properties which the user
- * may use; with these properties.
+ * Returns the account that adds blackouts, with the properties that it supplies: the one that the world names, or else
+ * the first that supplies a property which the user may use.
  */
 function blockedBy(
   file: World,
