@@ -361,7 +361,7 @@ export const impureMembers: ReadonlySet<string> = new Set([
 /** A global that one package may use nevertheless, in files of that name, with the reason. */
 export interface PurityException {
   readonly package: string;
-  /** The end of the path. */
+  /** The end of the path of a file in which it is allowed. */
   readonly file: string;
   readonly names: readonly string[];
   readonly why: string;

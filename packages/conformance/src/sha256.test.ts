@@ -12,7 +12,7 @@ describe("the hash of bytes", () => {
     }
   });
 
-  test("covers only the part of a buffer that the view shows", () => {
+  test("covers only the part of a buffer that the typed array covers", () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index & 0xff).subarray(7, 203);
     expect(hexOf(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
   });

@@ -15,7 +15,7 @@ interface Edge {
   readonly url?: Value | null;
   /** The remarkable thing about the text, for the sentence. */
   readonly as: string;
-  /** True if XML Schema accepts the text, if that differs from this codec; null if validators disagree. */
+  /** The verdict of XML Schema if it differs from that of this codec: true if valid, null if validators disagree. */
   readonly schema?: boolean | null;
   /** The id of an additional rule, a wire fact. */
   readonly rule?: string;

@@ -97,7 +97,7 @@ export const loadFlags = {
 /** The values of the flags that set settings for every command. */
 export type CommonFlags = FlagsOf<typeof callFlags & typeof serviceFlags>;
 
-/** Returns the options for loading descriptions from such flags. */
+/** Returns the options for loading service descriptions, from the flags of a command. */
 export function loadOptionsOf({ allowHost, timeout }: FlagsOf<typeof loadFlags>): LoadOptions {
   return { allowHosts: allowHost, timeout: timeout === undefined ? undefined : timeout * 1000 };
 }

@@ -186,7 +186,10 @@ function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolea
   return valid.kind === "calls" && isOfNumbers && Object.hasOwn(valid.overrides, constraint.parameter);
 }
 
-/** Returns the parameters of the call that must pass, with ids that exist in place of numbers at the limit. */
+/**
+ * Returns the parameters of the call that must pass. If a number at the limit may be an unknown id, they come from the
+ * baseline call.
+ */
 async function passingCall(context: CaseContext, violation: Violation, valid: RecordValue): Promise<RecordValue> {
   if (context.input?.baseline !== undefined) return context.input.baseline;
   if (!isWorldBound(context, violation)) return valid;

@@ -1,4 +1,4 @@
-// Finds the writing operations that a request might call, from its bytes; rather too many than too few.
+// Finds the writing operations that a request might call, from its bytes; in doubt, an operation is included.
 import type { HttpRequest } from "@staywire/codec";
 import type { Operation, Service } from "@staywire/model";
 

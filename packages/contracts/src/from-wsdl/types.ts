@@ -203,7 +203,7 @@ function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): 
   return untyped;
 }
 
-/** Reads a declaration once, even if it cannot be read. */
+/** Reads a declaration at most once: caches its node, or the error if it cannot be read. */
 export function once(reading: TypeReading, key: string, read: () => Node): Node {
   const known = reading.nodes.get(key);
   if (known !== undefined) return known;

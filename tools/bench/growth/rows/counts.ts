@@ -42,7 +42,7 @@ const positions: readonly Position[] = [
   ],
 ];
 
-/** Large numbers of things in every position. */
+/** Rows for many elements, attributes, levels, items or texts, in every position. */
 export const counts: Grid = {
   positions,
   contents: Object.entries(contents).map(([what, content]) => [what, (size) => filled(content, size)] as const),
@@ -51,7 +51,7 @@ export const counts: Grid = {
 const item = '<anyType xsi:type="p0:x"><p1:a/><p2:b xsi:type="p3:c"/></anyType>';
 const faulty = "<Book><Book>1</Book><ErrorMsg>No such book 1; Login Error 1; x</ErrorMsg></Book>";
 
-/** Rows for large numbers of other things. */
+/** Rows for many opaque values with prefixes, items with errors, and names or values of a query. */
 export const others: readonly Row[] = [
   [
     "opaque values that take up prefixes",
