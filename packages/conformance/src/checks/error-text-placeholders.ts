@@ -31,7 +31,7 @@ function problemIn({ parameters }: Operation, { max, parameter }: MaxLength, { f
 
 type Placeholders = Readonly<Record<string, string>>;
 
-/** Reduces a name to lower-case letters and digits, so that `Property ID` equals `PropertyID`. */
+/** Reduces a name to lower-case letters and digits, so that `Book Id` equals `BookId`. */
 function plainName(name: string): string {
   return name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 }
