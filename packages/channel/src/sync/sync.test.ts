@@ -163,7 +163,7 @@ describe("runSync", () => {
     expect(refused).toBeLessThan(keys.length);
   });
 
-  test("makes no call before its time, and the calls that are due after it", async () => {
+  test("makes no call before it is due, and makes it after that", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const options = { parts: plain, properties: [1101, 1102, 1105, 1115] };
     await syncing(running, store, options);
