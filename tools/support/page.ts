@@ -14,13 +14,16 @@ reads messages of it, writes them again and compares.
 A fixture holds declarations of a schema with the type A, or what takes the place of a part of the description.
 `;
 
+// Words for the search of the site.
+const words = "<!-- search: WSDL support, XSD constructs, choice, attributes, rpc, unsupported, limitations -->\n";
+
 /** Returns the text of the page. */
 export function supportPage(): string {
   const tables = Object.entries(constructs).map(
     ([title, rows]) =>
       `## ${title}\n\n| Construct | Support | Fixture |\n| --- | --- | --- |\n${rows.map(rowOf).join("")}`,
   );
-  return [head, ...tables].join("\n");
+  return [head, ...tables, words].join("\n");
 }
 
 function rowOf(construct: Construct): string {

@@ -3,7 +3,7 @@ import { joined, type NamedObject, nameOf, objectsOf, type Schema } from "./type
 
 /** Returns the page as Markdown. */
 export function worldPage(schema: Schema): string {
-  return `${head}\n${objectsOf(schema).map(tableOf).join("\n")}`;
+  return `${head}\n${objectsOf(schema).map(tableOf).join("\n")}\n<!-- search: world file, fixtures, seed data, own data, test data, properties, bookings, rates -->\n`;
 }
 
 const head = `# World files

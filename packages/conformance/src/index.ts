@@ -22,7 +22,8 @@ export {
 } from "./compare/compare-targets.js";
 export { describedSuite } from "./compare/described-suite.js";
 export { type DriftOptions, driftOf, type OperationDrift } from "./compare/drift.js";
-export { type CaseIdentity, caseName } from "./core/case-identity.js";
+export type { CaseIdentity } from "./core/case-identity.js";
+export { caseName } from "./core/case-name.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
 export { eventLine, parseEvents } from "./core/event-lines.js";
 export type { Guard, SendOptions, Traffic } from "./core/guard.js";

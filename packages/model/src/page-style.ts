@@ -13,7 +13,7 @@ export const pageTokens = `:root{color-scheme:light dark;
 --open:light-dark(#6b4500,#f3cb5c);--open-back:light-dark(#fff1d0,#33290c);--tag:light-dark(#0a559f,#8cc0ff)}`;
 
 /** The style of a page without a theme of its own: the tokens, and how elements use them. */
-export const pageStyle = `${pageTokens}
+export const pageStyle = /* @__PURE__ */ pageTokens.concat(`
 *{box-sizing:border-box}
 body{background:var(--paper);color:var(--ink);font:1rem/1.55 var(--font);margin:0 auto;max-width:90rem;overflow-wrap:anywhere;padding:var(--s6) var(--s6) 4rem}
 h1{font-size:var(--largest);line-height:1.2;margin:0 0 var(--s4)}h2{font-size:var(--larger);line-height:1.3;margin:var(--s8) 0 var(--s3)}h3{font-size:var(--large);line-height:1.4;margin:var(--s6) 0 var(--s2)}
@@ -29,4 +29,4 @@ button{background:var(--link);border-color:var(--link);color:var(--on-link);curs
 .tag{border:1px solid var(--line);border-radius:var(--radius);display:inline-block;font-size:.8125rem;font-weight:600;padding:0 var(--s2);white-space:nowrap}
 summary{cursor:pointer}:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 @media(max-width:40rem){body{padding:var(--s4) var(--s4) 3rem}h1{font-size:1.5rem}}
-@media print{:root{color-scheme:light}body{max-width:none;padding:0}pre{max-height:none!important}article,pre,tr{break-inside:avoid}button,input,select{display:none}}`;
+@media print{:root{color-scheme:light}body{max-width:none;padding:0}pre{max-height:none!important}article,pre,tr{break-inside:avoid}button,input,select{display:none}}`);

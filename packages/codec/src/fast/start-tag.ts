@@ -5,9 +5,9 @@ import { declaration, XSD, XSI } from "../xml/namespaces.js";
 import type { Piece } from "./byte-pattern.js";
 import { type Bounds, type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 
-const xsi = /* @__PURE__ */ `xmlns:xsi="${XSI}"`;
 // The declarations that messages of ASMX services have beside their own.
-const usualDeclarations: readonly string[] = [xsi, `xmlns:xsd="${XSD}"`];
+const xsi = /* @__PURE__ */ 'xmlns:xsi="'.concat(XSI, '"');
+const xsd = /* @__PURE__ */ 'xmlns:xsd="'.concat(XSD, '"');
 
 /** The bounds under these declarations. */
 export function boundsOf({ text, items }: Limits, declared: readonly string[]): Bounds {
@@ -50,7 +50,7 @@ export function readOuterStart(
   if (end === -1) return undefined;
   const [first, ...declared] = head.slice(at + 1 + name.length, end).split(/[ \t\r\n]+/);
   const own = `${declaration}="${escapeAttribute(namespace)}"`;
-  const isKnown = declared.every((each) => each === own || usualDeclarations.includes(each));
+  const isKnown = declared.every((each) => each === own || each === xsi || each === xsd);
   if (first !== "" || !isKnown || !declared.includes(own) || new Set(declared).size < declared.length) return undefined;
   cursor.at = end + 1;
   cursor.isIndented = cursor.bytes[cursor.at] !== 0x3c;

@@ -29,16 +29,6 @@ export const caseIdentity = {
 /** The members that identify a case. */
 export interface CaseIdentity extends Immutable<z.infer<z.ZodMiniObject<typeof caseIdentity>>> {}
 
-/** The name of a case: `check/operation/binding`, and `/variant` if the check has several cases in a cell. */
-export function caseName({
-  check,
-  operation,
-  binding,
-  variant,
-}: Pick<CaseIdentity, "check" | "operation" | "binding" | "variant">): string {
-  return [check, operation, binding, ...(variant === "" ? [] : [variant])].join("/");
-}
-
 /** Precedes the section of a wire fact. */
 const WIRE = "wire ";
 

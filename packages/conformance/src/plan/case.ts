@@ -1,6 +1,7 @@
 // A planned case: a check in one cell, with a name and an id that are stable across runs.
 import type { Message } from "@staywire/model";
-import { type CaseIdentity, caseName } from "../core/case-identity.js";
+import type { CaseIdentity } from "../core/case-identity.js";
+import { caseName } from "../core/case-name.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import { type Grounding, lower } from "../core/grounds.js";
