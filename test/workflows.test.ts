@@ -37,7 +37,7 @@ test("the release publishes with a token that the registry gives to the identity
     [/^\/identity\?/, 200, { value: "e30.e30.identity" }],
     [/^\/-\/npm\/v1\/oidc\/token\/exchange\//, 201, { token: "short-lived" }],
   ];
-  const registry = createServer((request, response) => {
+  const served = createServer((request, response) => {
     const { method, url = "", headers } = request;
     requests.push(`${method} ${url.replace(/\?.*/, "")} ${headers.authorization ?? "without a token"}`);
     const [, status, body] = replies.find(([path]) => path.test(url)) ?? ["", method === "PUT" ? 201 : 404, {}];
@@ -45,8 +45,8 @@ test("the release publishes with a token that the registry gives to the identity
       .resume()
       .once("end", () => response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body)));
   });
-  await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+  await new Promise<void>((resolve) => served.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(served.address() as AddressInfo).port}/`;
   const project = mkdtempSync(join(tmpdir(), "staywire-publish-"));
   mkdirSync(join(project, "harbour"));
   writeFileSync(join(project, "pnpm-workspace.yaml"), "packages: [harbour]\n");
@@ -59,7 +59,7 @@ test("the release publishes with a token that the registry gives to the identity
   };
   const child = spawn("bash", ["-c", `${command} --registry ${url}`], { cwd: project, env, stdio: "ignore" });
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  await new Promise((resolve) => registry.close(resolve));
+  await new Promise((resolve) => served.close(resolve));
   rmSync(project, { recursive: true });
   expect({ code, requests }).toEqual({
     code: 0,

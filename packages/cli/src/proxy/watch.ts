@@ -116,7 +116,7 @@ export class Watch {
   #count({ operation, request, reply }: RecordedExchange, { method, target }: CopiedExchange): void {
     this.#exchanges += 1;
     if (operation !== undefined) this.#counts.set(operation, (this.#counts.get(operation) ?? 0) + 1);
-    // A service description is not a call, so that there is nothing to decode.
+    // A request for a service description is no call: there is nothing to decode.
     if (isDescription({ method, url: target })) return;
     if (request.problem !== undefined || (operation !== undefined && reply === undefined)) this.#undecoded += 1;
   }
