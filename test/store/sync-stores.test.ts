@@ -80,6 +80,18 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
     const waiting = limiters[1]?.acquire({ signal: AbortSignal.timeout(50) });
     await expect(waiting).rejects.toThrow();
   });
+
+  test("does not let turns that a busy process delays pass together", async () => {
+    const limiter = await (await opened()).limiter("agent", { requestsPerSecond: 20 });
+    const passed: number[] = [];
+    const turns = Array.from({ length: 12 }, () => limiter.acquire({}).then(() => passed.push(performance.now())));
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    const busyUntil = performance.now() + 400;
+    while (performance.now() < busyUntil);
+    await Promise.all(turns);
+    // Eight turns are due while the process is busy, one each 50 ms.
+    expect(passed.filter((time) => time >= busyUntil && time < busyUntil + 40).length).toBeLessThanOrEqual(4);
+  });
 });
 
 describe("several writers of changes in PostgreSQL", () => {
