@@ -2,27 +2,31 @@
 import { utf8 } from "../core/message.js";
 import type { Tags } from "../values/plan.js";
 
-/** A text as bytes in UTF-8, and as words of four bytes for faster comparison. */
+/** A text as bytes in UTF-8, and as numbers of several bytes each, which are compared faster. */
 export interface Piece {
   readonly text: string;
   readonly bytes: Uint8Array;
   /**
-   * Little-endian words of four bytes. The last one may overlap the one before; empty if the text is shorter than a
-   * word.
+   * Each eight bytes as a little-endian double, because UTF-8 never has the bytes of a value that is not a number. The
+   * last double may overlap the one before; empty if the text is shorter than eight bytes.
    */
-  readonly words: Int32Array;
+  readonly words: Float64Array;
+  /** The first four bytes and the last four as little-endian integers; 0 if the text is shorter. */
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Converts a text to a piece. */
 export function pieceOf(text: string): Piece {
   const bytes = utf8(text);
   const { length } = bytes;
-  if (length < 4) return { text, bytes, words: new Int32Array(0) };
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
-  const words = Int32Array.from({ length: Math.floor(length / 4) + 1 }, (_, at) =>
-    view.getInt32(Math.min(at * 4, length - 4), true),
+  const first = length < 4 ? 0 : view.getInt32(0, true);
+  const last = length < 4 ? 0 : view.getInt32(length - 4, true);
+  const words = Float64Array.from({ length: length < 8 ? 0 : Math.ceil(length / 8) }, (_, at) =>
+    view.getFloat64(Math.min(at * 8, length - 8), true),
   );
-  return { text, bytes, words };
+  return { text, bytes, words, first, last };
 }
 
 /** The tags of an element as byte patterns. */

@@ -13,8 +13,8 @@ export interface Cursor {
   readonly view: DataView;
   /** The beginning of the message as text; it contains the start tags with namespace declarations. */
   readonly head: string;
-  /** The dateTimes at midnight that were read, by day, so that equal ones share one string. */
-  readonly days: Map<number, string>;
+  /** The days that were read, so that equal ones share one string; undefined for a short message. */
+  readonly days: Days | undefined;
   /** The whole message as text; undefined until a value needs it. */
   text: string | undefined;
   at: number;
@@ -28,6 +28,12 @@ export interface Cursor {
   /** True if white space stands between the elements, so that no tag joins the one before it. */
   isIndented: boolean;
 }
+
+/** DateTimes at midnight, each at a place that follows from its date, with its first 12 bytes as words. */
+export type Days = ({ year: number; month: number; day: number; text: string } | undefined)[];
+
+// One for each day of four years.
+const daysKept = 2048;
 
 /** The limits that apply to the fast reader. */
 export interface Bounds {
@@ -51,7 +57,7 @@ export function cursorOf(bytes: Uint8Array, levels: number, { text, depth: deepe
     bytes,
     view,
     head,
-    days: new Map(),
+    days: bytes.length > 65_536 ? new Array(daysKept) : undefined,
     text: undefined,
     at: 0,
     elements: 0,
@@ -143,11 +149,13 @@ export function standsAt({ bytes, view }: Cursor, at: number, piece: Piece): boo
   if (at + length > bytes.length) return false;
   const last = words.length - 1;
   if (last === -1) {
+    if (length >= 4)
+      return view.getInt32(at, true) === piece.first && view.getInt32(at + length - 4, true) === piece.last;
     for (let i = 0; i < length; i += 1) if (bytes[at + i] !== wanted[i]) return false;
     return true;
   }
-  for (let i = 0; i < last; i += 1) if (view.getInt32(at + i * 4, true) !== words[i]) return false;
-  return view.getInt32(at + length - 4, true) === words[last];
+  for (let i = 0; i < last; i += 1) if (view.getFloat64(at + i * 8, true) !== words[i]) return false;
+  return view.getFloat64(at + length - 8, true) === words[last];
 }
 
 /** Skips the piece if the message continues with it. */

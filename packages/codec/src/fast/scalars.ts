@@ -3,7 +3,7 @@
 import { isDateTime } from "../values/xml-scalars.js";
 import { predefined } from "../xml/references.js";
 import { pieceOf } from "./byte-pattern.js";
-import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from "./cursor.js";
+import { ascii, type Cursor, type Days, GIVE_UP, type GiveUp, standsAt, take, textOf } from "./cursor.js";
 
 const LESS = 0x3c;
 
@@ -90,16 +90,16 @@ export function readDecimal(cursor: Cursor): string | GiveUp {
   return textOf(cursor, start, at, true);
 }
 
-const MIDNIGHT = /* @__PURE__ */ pieceOf("T00:00:00<");
+const MIDNIGHT = /* @__PURE__ */ pieceOf("0:00:00<");
 
 /** Reads a dateTime without white space. */
 export function readDateTime(cursor: Cursor): string | GiveUp {
   const { bytes, at: start } = cursor;
-  if (standsAt(cursor, start + 10, MIDNIGHT)) {
-    const day = sureDay(bytes, start);
-    if (day > 0) {
+  if (standsAt(cursor, start + 12, MIDNIGHT)) {
+    const text = cursor.days === undefined ? dayAt(bytes, start) : sharedDay(cursor, cursor.days, start);
+    if (text !== undefined) {
       cursor.at = start + 19;
-      return midnightOf(cursor, day, start);
+      return text;
     }
   }
   const end = bytes.subarray(start, start + 80).indexOf(LESS);
@@ -110,28 +110,34 @@ export function readDateTime(cursor: Cursor): string | GiveUp {
   return value;
 }
 
-// Returns a date that exists for certain, with a day that every month has, as one number; 0 for anything else. Nearly
-// all dates in messages are of this kind.
-function sureDay(bytes: Uint8Array, at: number): number {
-  if (bytes[at + 4] !== 0x2d || bytes[at + 7] !== 0x2d) return 0;
+// Returns the text of a day that was read before, which is found by its bytes.
+function sharedDay({ bytes, view }: Cursor, days: Days, at: number): string | undefined {
+  const year = view.getInt32(at, true);
+  const month = view.getInt32(at + 4, true);
+  const day = view.getInt32(at + 8, true);
+  const number = ((month >>> 8) & 15) * 10 + ((month >>> 16) & 15);
+  const place = (((year >>> 24) & 3) << 9) | (((number << 5) + (day & 15) * 10 + ((day >>> 8) & 15)) & 511);
+  const known = days[place];
+  if (known !== undefined && known.year === year && known.month === month && known.day === day) return known.text;
+  const text = dayAt(bytes, at);
+  if (text !== undefined) days[place] = { year, month, day, text };
+  return text;
+}
+
+// Returns the text of a midnight whose date exists for certain, with a day that every month has, as nearly all dates in
+// messages are; undefined for any other. The text does not keep the message in memory.
+function dayAt(bytes: Uint8Array, at: number): string | undefined {
+  if (bytes[at + 4] !== 0x2d || bytes[at + 7] !== 0x2d || bytes[at + 10] !== 0x54 || bytes[at + 11] !== 0x30)
+    return undefined;
   const year = twoDigits(bytes, at) * 100 + twoDigits(bytes, at + 2);
   const month = twoDigits(bytes, at + 5);
   const day = twoDigits(bytes, at + 8);
   const isSure = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
-  return isSure ? (year * 100 + month) * 100 + day : 0;
+  return isSure ? ascii(bytes.subarray(at, at + 19)) : undefined;
 }
 
 function twoDigits(bytes: Uint8Array, at: number): number {
   const tens = (bytes[at] ?? 0) - 0x30;
   const ones = (bytes[at + 1] ?? 0) - 0x30;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
-}
-
-// A message repeats few days often, so each day is one shared string that does not keep the message in memory.
-function midnightOf({ bytes, days }: Cursor, day: number, at: number): string {
-  const known = days.get(day);
-  if (known !== undefined) return known;
-  const made = ascii(bytes.subarray(at, at + 19));
-  if (days.size < 4096) days.set(day, made);
-  return made;
 }

@@ -248,7 +248,7 @@ function attributeStep({ name, namespace, node, optional }: PlannedMember): Attr
 
 // Creates the step of a text that is a member of its record.
 function textStep(name: string, read: ReadText): TextStep {
-  return { name, read, put: putter(name) };
+  return { name, read, put: putter(name, 0) };
 }
 
 // Creates a function that creates records of a type. A separate function for each type lets engines keep its shape.
@@ -286,15 +286,68 @@ function memberSteps(members: readonly LoneMember[]): MemberStep[] {
     const { step, pieces, nillable, weight, isTagged, isSpread, optional, name } = member;
     const [yes, no] = [flag("true"), flag("false")];
     const isOther = isSpread || isTagged;
-    return { step, pieces, joint, yes, no, put: putter(name), isOther, isSpread, isTagged, nillable, optional, weight };
+    return {
+      step,
+      pieces,
+      joint,
+      yes,
+      no,
+      put: putter(name, at),
+      isOther,
+      isSpread,
+      isTagged,
+      nillable,
+      optional,
+      weight,
+    };
   });
 }
 
-// Creates a function that sets the member with that name.
-function putter(name: string): MemberStep["put"] {
-  // Does not use `setOwnValue`, which would be one function shared by all members.
+type Putter = (name: string) => MemberStep["put"];
+
+// Creates a function that sets a member; `at` is its position in its record.
+function putter(name: string, at: number): MemberStep["put"] {
   if (name === "__proto__") return (record, value) => setOwnValue(record, name, value);
-  return (record, value) => {
-    record[name] = value;
-  };
+  return (putters[at % putters.length] as (typeof putters)[0])(name);
 }
+
+// The same function several times, because engines learn for each place in a source what the functions made there do. So
+// the members of a record, one after the other, do not spoil what was learned of each other.
+const putters: readonly [Putter, ...Putter[]] = [
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+  (name) => (record, value) => {
+    record[name] = value;
+  },
+];

@@ -1,0 +1,40 @@
+// A day that the fast reader has read before keeps its text, and never gets that of another day.
+import { expect, test } from "vitest";
+import { defaultLimits } from "../core/limits.js";
+import { utf8 } from "../core/message.js";
+import { cursorOf, GIVE_UP } from "./cursor.js";
+import { readDateTime } from "./scalars.js";
+
+// Four years apart, days have the same place; so have some texts that are not dates.
+const years = ["0001", "1919", "1999", "2019", "2022", "2023", "2027", "9999"];
+const rests = [
+  "-01-01",
+  "-02-28",
+  "-02-29",
+  "-12-31",
+  "-12-28",
+  "-21-08",
+  "-05-08",
+  "-0a-1b",
+  "-0:-08",
+  "1-1-08",
+  "-01101",
+];
+const days = years.flatMap((year) => rests.map((rest) => `${year}${rest}`));
+const dateTimes = days.flatMap((day) => ["T00:00:00", "T10:00:00", " 00:00:00", "T00:00:01"].map((time) => day + time));
+
+function read(text: string): unknown[] {
+  const cursor = cursorOf(utf8(text), 1, defaultLimits);
+  return Array.from({ length: Math.floor(text.trimEnd().length / 20) }, (_, index) => {
+    cursor.at = index * 20;
+    return readDateTime(cursor);
+  });
+}
+
+test("a dateTime in a long message, where days are kept, is read like one in a short message", () => {
+  const text = dateTimes.map((dateTime) => `${dateTime}<`).join("");
+  const [short, long] = [read(text), read(text + text + " ".repeat(70_000))];
+  expect(long).toEqual([...short, ...short]);
+  const exists = (each: string) => /T/.test(each) && new Date(`${each}Z`).toJSON()?.startsWith(each.slice(0, 10));
+  expect(short).toEqual(dateTimes.map((each) => (exists(each) ? each : GIVE_UP)));
+});
