@@ -62,6 +62,18 @@ test("a free turn needs no wait, with the real clock", async () => {
   }
 });
 
+test("turns that a busy process delays do not pass together", async () => {
+  vi.useRealTimers();
+  const [limiter, passed] = [rateLimiter({ requestsPerSecond: 20 }), [] as number[]];
+  const turns = Array.from({ length: 12 }, () => limiter.acquire({}).then(() => passed.push(performance.now())));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  const busyUntil = performance.now() + 400;
+  while (performance.now() < busyUntil);
+  await Promise.all(turns);
+  // Eight turns are due while the process is busy, one each 50 ms.
+  expect(passed.filter((time) => time >= busyUntil && time < busyUntil + 40).length).toBeLessThanOrEqual(3);
+});
+
 test("after a penalty no request passes before its end, even if it was already waiting", async () => {
   const [limiter, passed] = [rateLimiter({ requestsPerSecond: 10 }), [] as number[]];
   const calls = [1, 2, 3].map(() => limiter.acquire({}).then(() => passed.push(Date.now())));

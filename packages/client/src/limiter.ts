@@ -34,9 +34,13 @@ export interface Rate {
   readonly burst?: number | undefined;
 }
 
+/** The milliseconds by which a timer of a process that is not busy can be late. */
+const timerDelay = 2;
+
 /**
  * Creates a limiter for one process. In any period of t seconds, at most `requestsPerSecond` x t + `burst` requests
- * pass, in the order of their arrival.
+ * pass, in the order of their arrival; while the process is too busy to let them pass in time, one more and in another
+ * order.
  *
  * @throws TypeError for a rate that cannot be used.
  * @example
@@ -59,9 +63,11 @@ export function rateLimiter(rate: Rate): Limiter {
         next = turn + interval;
         const penaltiesBefore = penalties;
         if (turn > now) await pause(turn - now, signal);
-        // A penalty cancels the turns that were assigned before it.
-        if (penalties === penaltiesBefore) return true;
-        left -= ticks() - now;
+        const passed = ticks();
+        // A penalty cancels the turns that were assigned before it. Turns that a busy process delayed would pass
+        // together, so a late one is given up for a new one.
+        if (penalties === penaltiesBefore && passed - turn <= slack + interval + timerDelay) return true;
+        left -= passed - now;
       }
     },
     penalize(milliseconds) {
