@@ -41,7 +41,7 @@ export function derivedRules(service: Service): readonly Rule[] {
   ];
 }
 
-// Sorted, because not every module loader keeps the order of the exports.
+// Sorts by name, because not every module loader keeps the order of the exports.
 function byName<T>(record: Readonly<Record<string, T>>): readonly (readonly [name: string, value: T])[] {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -26,7 +26,9 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   /** True if the member is an attribute of the record's element. */
   readonly attribute: boolean;
   readonly role?: Role;
-  /** Set if the member is no child element: `text`, the text of the record's element; `rest`, the remaining content. */
+  /**
+   * Set if the member is not a child element: `text`, the text of the record's element; `rest`, the remaining content.
+   */
   readonly part?: "text" | "rest" | undefined;
   /** The namespace of the element or attribute, if it differs from that of the record's members. */
   readonly namespace?: string | undefined;

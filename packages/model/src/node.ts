@@ -62,7 +62,9 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly itemRequired?: boolean | undefined;
   /** True if the items are siblings of the other members, without an element around them. @defaultValue false */
   readonly unwrapped?: boolean | undefined;
-  /** True if the items are words in one text, separated by blanks: the list in an attribute. @defaultValue false */
+  /**
+   * True if the items are words in one text, separated by blanks, as in a list-valued attribute. @defaultValue false
+   */
   readonly words?: boolean | undefined;
   /** The name of the list type on the wire, if it is not `ArrayOf` followed by the name of the item. */
   readonly typeName?: string | undefined;
@@ -125,7 +127,7 @@ export type ItemNode = ScalarNode | EnumNode | RefNode | AnyNode | ListNode;
 /** Any node that a member, a parameter or a result can have. */
 export type Node = ItemNode | NoneNode;
 
-/** A node that is no list. */
+/** A node that is not a list. */
 export type SingleNode = Exclude<Node, ListNode>;
 
 /** Returns the item of a list; for nested lists, the innermost item. Returns any other node unchanged. */
