@@ -5,7 +5,10 @@ import type { Random } from "./random.js";
 const firstWords = ["Amber", "Birch", "Copper", "Dune", "Elm", "Fern", "Granite", "Heath", "Ivory", "Juniper"];
 const lastWords = ["Barn", "Cabin", "Chalet", "Cottage", "House", "Lodge", "Loft", "Retreat", "Rooms", "Villa"];
 
-/** Generates a property of a company with rates and taxes. Now and then it is of a kind that clients handle wrongly. */
+/**
+ * Generates a property of a company with rates and taxes. Some properties are of a kind that clients often handle
+ * wrongly.
+ */
 export function generateProperty(random: Random, PropertyID: number, MCUserID: number, agentID: number): Property {
   return {
     PropertyID,
