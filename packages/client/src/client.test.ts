@@ -102,7 +102,7 @@ describe("the binding of a call", () => {
     expect(all.map(({ binding }) => binding)).toEqual(["soap11", "get", "post"]);
   });
 
-  test("is no member of the client, whose members are its operations", () => {
+  test("is not a member of the client, whose members are its operations", () => {
     expect(Object.keys(made(inMemory))).toEqual(library.order);
   });
 });

@@ -195,7 +195,7 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
     const call = caller(kind, `http://127.0.0.1:${server.port}`, 20_000);
     for (let each = 0; each < 3; each += 1) {
       expect(await call("AddReader", { Name: "Ann" })).toMatchObject({ kind: "ok" });
-      // Destroyed only now: the client has the whole reply when its end of the connection is closed too.
+      // The sockets are closed only now: when the client's ends close too, the client has the whole reply.
       await Promise.all([...sockets].map(closed));
     }
     expect(sockets.size).toBe(3);

@@ -82,7 +82,8 @@ interface Watch {
   explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
-// Without a timeout of its own, it passes on the caller's signal: a second signal would cost as much as the codec.
+// Without a timeout of its own, the transport passes on the caller's signal: a second signal would cost as much as the
+// codec.
 function watched(sent: Sent, caller: AbortSignal | undefined, timeout: number | undefined): Watch {
   // A timer of more than 2^31 - 1 ms would fire at once.
   if (timeout !== undefined && timeout < 2 ** 31) return timed(sent, caller, timeout);
@@ -158,7 +159,8 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
     credentials: "omit",
   } as const;
   const isBodiless = request.method === "GET" || request.method === "HEAD";
-  // Only GET needs the option: replies to other methods are never cached, and it adds two headers to each request.
+  // Only GET needs this option, because replies to other methods are never cached; it would add two headers to each
+  // request.
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }
 

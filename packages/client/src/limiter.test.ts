@@ -36,7 +36,7 @@ test("in any period, no more requests pass than the rate and one burst allow", a
       for (const [first, from] of passed.entries()) {
         for (const [last, to] of passed.entries()) {
           if (last < first) continue;
-          // Timers have whole milliseconds: two of them can each be early by one.
+          // Timers use whole milliseconds, so each of the two can fire up to a millisecond early.
           const most = ((to - from + 2) / 1000) * rate.requestsPerSecond + rate.burst;
           expect(last - first + 1).toBeLessThanOrEqual(most);
         }

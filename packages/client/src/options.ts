@@ -45,7 +45,7 @@ function optionsProblem({ operations }: Service, options: unknown): string | und
 
 /** Explains which option of a client or of a call is unknown or invalid; undefined if all are valid. */
 function settingsProblem(options: object, kinds: Readonly<Record<string, OptionKind>>): Message | undefined {
-  // Only the given options, because this runs for each call.
+  // Checks only the given options, because this runs for each call.
   for (const name of Object.keys(options)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (kind === undefined) return unknownProblem(name, kinds);

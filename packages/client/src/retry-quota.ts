@@ -1,6 +1,6 @@
 // Limits the retries of a whole client: while a service is down, retries of all calls would multiply its load.
 
-/** The fractions of a retry. A call that succeeds at once gives back one of them. */
+/** The number of fractions in one retry. A call that succeeds at once gives back one fraction. */
 const parts = 10;
 
 /** The retries that a client has left. */

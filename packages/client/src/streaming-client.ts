@@ -139,7 +139,7 @@ async function* read(
   try {
     for await (const item of reply.items) {
       job.watch?.deviations(reply.deviations);
-      // Cleared, because a list of all deviations would grow with the reply.
+      // The deviations are cleared, because a list of all of them would grow with the reply.
       reply.deviations.length = 0;
       yield item;
     }
@@ -191,7 +191,7 @@ function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortCo
       },
       async return() {
         const left = pieces.return?.().catch(() => undefined);
-        // A chunk that is still awaited could block this too.
+        // If a chunk is still awaited, `return` may never settle.
         if (!control.signal.aborted) await left;
         return { done: true as const, value: undefined };
       },

@@ -1,5 +1,5 @@
-// A cleaner for web pages with a size budget: it leaves out texts that may contain the password, instead of searching
-// them.
+// Removes credentials for web pages with a size budget: leaves out every text that may contain the password, instead of
+// searching the text.
 
 import { type Credentials, decodeHtml, type ErrorReply, longestErrorText, type ServiceError } from "@staywire/codec";
 import { isOwnError, type Message, withQuoted } from "@staywire/model";
@@ -8,8 +8,8 @@ import type { Cleaner } from "./cleaner.js";
 const withheld = "[withheld]";
 
 /**
- * Creates the cleaner that leaves out every text that is not our own wording. It keeps texts of errors and deviations
- * in replies, unless they contain the password as it is or escaped.
+ * Creates a cleaner that leaves out every text that is not our own wording. It keeps texts of errors and deviations in
+ * replies, unless they contain the password as it is or escaped.
  */
 export function withholdingCleaner({ password }: Credentials): Cleaner {
   const sought = bare(password);

@@ -52,7 +52,8 @@ function tlsOf({
   pfx,
   passphrase,
 }: NodeTransportOptions): Settings["tls"] {
-  if ((cert === undefined) !== (key === undefined)) throw new TypeError("cert and key are given together, or neither");
+  if ((cert === undefined) !== (key === undefined))
+    throw new TypeError("cert and key are given together or not at all");
   const own = { cert, key, pfx: pfx && Buffer.from(pfx), passphrase };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const trusted = [ca].flat();

@@ -79,7 +79,8 @@ export class TunnelAgent extends HttpsAgent {
       stop();
     };
     const late = (): void => void part.destroy(new Error(problem));
-    // Longer than the timeout of the exchange that waits for the tunnel, which should fail first and report it.
+    // This limit is longer than the timeout of the exchange that waits for the tunnel: the exchange should fail first
+    // and report it.
     const time = this.#time + 1_000;
     const timer = time > longestTimer ? undefined : setTimeout(late, time);
     // `on` and not `once`, because a later error needs a listener too.
