@@ -27,7 +27,9 @@ export const relationMarks = {
   acceptRejectRule: "AcceptRejectRule",
 } as const satisfies Partial<Record<Key<DataRelation>, string>>;
 
-/** Reads the properties of a table of attributes through `attributeValue`; absent ones are left out. */
+/**
+ * Reads the properties that a table maps to attributes, by calling `attributeValue` for each; absent ones are left out.
+ */
 export function marksFrom<K extends string>(
   marks: Readonly<Record<K, string>>,
   attributeValue: (attribute: string) => string | undefined,

@@ -15,8 +15,8 @@ export interface RowReader {
   readonly hidden: ReadonlyMap<string, DataColumn>;
   readonly text: DataColumn | undefined;
   /**
-   * The number of values that all tables together may still have. Limited, because even an empty row has a value for
-   * each column.
+   * The number of values that all tables together may still have. It is limited, because even an empty row has a value
+   * for each column.
    */
   readonly left: { cells: number };
 }

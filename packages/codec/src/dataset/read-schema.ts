@@ -29,7 +29,10 @@ interface Reading {
   readonly shape: SetShape;
   /** Declarations that were already entered, because a table may contain itself. */
   readonly seen: Set<Element>;
-  /** The number of members of all tables so far. Limited, because tables of the same named type repeat its members. */
+  /**
+   * The number of members of all tables so far. It is limited, because tables of the same named type repeat its
+   * members.
+   */
   readonly count: { members: number };
 }
 

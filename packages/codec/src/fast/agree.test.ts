@@ -137,7 +137,7 @@ test("indented replies are read by the fast reader, whatever white space those b
   }
 });
 
-// Each limit small or as it is by default.
+// Each limit is either small or the default.
 const limits: fc.Arbitrary<Partial<Limits>> = fc.record(
   {
     bytes: fc.integer({ min: 300, max: 3000 }),

@@ -42,6 +42,6 @@ export interface Joint {
   readonly close: Piece;
   readonly open: Piece;
   readonly tight: Piece;
-  /** The two with white space between them, as the first indented message had it; until then the same as `tight`. */
+  /** Both tags with the white space that the first indented message had between them; equal to `tight` until then. */
   spaced: Piece;
 }

@@ -25,7 +25,7 @@ export interface Cursor {
   readonly deepest: number;
   /** The maximum length of white space; longer white space is left to the tree reader. */
   readonly longestSpace: number;
-  /** True if white space stands between the elements, so that no tag joins the one before it. */
+  /** True if there is white space between the elements, so that no tag directly follows another. */
   isIndented: boolean;
 }
 

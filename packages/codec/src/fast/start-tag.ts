@@ -9,7 +9,7 @@ import { type Bounds, type Cursor, skipSpace, takeEnd, takeNext } from "./cursor
 const xsi = /* @__PURE__ */ 'xmlns:xsi="'.concat(XSI, '"');
 const xsd = /* @__PURE__ */ 'xmlns:xsd="'.concat(XSD, '"');
 
-/** The bounds under these declarations. */
+/** Returns the bounds that apply if an element has these namespace declarations. */
 export function boundsOf({ text, items }: Limits, declared: readonly string[]): Bounds {
   return { text, items, xsi: declared.includes(xsi) };
 }

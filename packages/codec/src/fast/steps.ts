@@ -19,7 +19,7 @@ export interface Step {
   readonly record: RecordSteps | undefined;
   /** The steps of a list; undefined for other kinds. */
   readonly list: ListSteps | undefined;
-  /** Reads the text of a scalar that is not a common one; undefined for other kinds. */
+  /** Reads the text of a scalar beyond the common ones; undefined for any other node. */
   readonly read: ReadText | undefined;
 }
 
@@ -141,7 +141,7 @@ function stepWith(kind: Step["kind"], record?: RecordSteps, list?: ListSteps, re
   return { kind, record, list, read };
 }
 
-/** Creates the steps of a list with such items. */
+/** Creates the steps of a list with items of this element. */
 function listSteps(item: ElementStep): ListSteps {
   return { item, joint: jointOf(item, item) };
 }

@@ -88,7 +88,7 @@ function readTagged(cursor: Cursor, element: ElementStep, bounds: Bounds): Value
   return take(cursor, EMPTY) && isWhole(steps, record) ? record : GIVE_UP;
 }
 
-// In an element with text content, the text comes after the attributes, but is the first member of the record.
+// True if an empty element is a complete record; its lists are then empty.
 function newRecord({ make, content }: RecordSteps, type: string | undefined): Record<string, Value> {
   const record = make();
   if (type !== undefined) record.$type = type;
@@ -96,7 +96,8 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
   return record;
 }
 
-// True if a record from an empty element lacks nothing; its lists are then empty.
+// Skips an end tag. In an indented message, learns the white space after the first such tag, so that later ones are
+// skipped together with it.
 function isWhole({ members, content, isComplete }: RecordSteps, record: Record<string, Value>): boolean {
   if (content !== undefined) withoutText(content, record);
   for (const { isSpread, optional, put } of members) {

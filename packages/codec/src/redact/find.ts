@@ -47,7 +47,7 @@ export class Index {
   private readonly isBegun = new Uint8Array(0x10000);
   private readonly root = new Branch();
   private readonly entries: Entry[] = [];
-  // Created on first use, because few texts are cut.
+  // Created on first use: only texts that were cut need it, and few are.
   private beginnings: ReadonlyMap<string, readonly Beginning[]> | undefined;
 
   /** Adds texts of at least three characters. */

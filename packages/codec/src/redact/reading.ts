@@ -19,7 +19,7 @@ export function plainReading(text: string): Reading {
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   const same = lower.length === text.length ? lower : text.replace(/[^\0-\x7f]/gu, lowered);
-  // The only letter whose lower case depends on what follows it.
+  // Sigma is the only letter whose lower case depends on what follows it.
   return same.replaceAll("ς", "σ");
 }
 
@@ -76,7 +76,7 @@ export function squeezed(reading: Reading): Reading | undefined {
   const { text } = reading;
   const made = new Builder(reading);
   let from = 0;
-  // After one comment without an end, ends of comments are not searched for any more, so that the time stays linear.
+  // After one comment without an end, no further end of a comment is searched for, so that the time stays linear.
   let endOfComments = text.length;
   for (const { 0: whole, index } of text.matchAll(SEPARATOR)) {
     if (index < from) continue;
@@ -116,7 +116,7 @@ class Builder {
     const { starts, ends } = this;
     const { starts: from0, ends: to0, text } = this.source;
     let { length } = this;
-    // Written out for speed, because most of a text is copied in most readings.
+    // The loop is written out for speed, because most of a text is copied in most readings.
     for (let at = from; at < to; at += 1) {
       starts[length] = from0 === undefined ? at : (from0[at] as number);
       ends[length] = to0 === undefined ? at + 1 : (to0[at] as number);
@@ -151,7 +151,7 @@ class Builder {
   }
 
   reading(): Reading {
-    // Converted as a whole, because an escape can contain half of a surrogate pair.
+    // The text is folded as a whole, because an escape can contain half of a surrogate pair.
     return { text: folded(this.parts.join("")), starts: this.starts, ends: this.ends };
   }
 

@@ -19,7 +19,7 @@ describe.each(Object.entries(echoForms))("a secret encoded as %s", (form, write)
   test.each(secrets.filter((secret) => !isLost(secret, form)))("is redacted in a foreign text: %j", (secret) => {
     const clean = of(secret).foreign(`before "${write(secret)}" after`);
     expect(clean).not.toContain(write(secret).trim() === "" ? secret : write(secret).trim());
-    // Next to the mark, at most the characters that the encoding has around the secret are left.
+    // Besides the mark, only characters that the encoding puts around the secret may be left.
     expect(clean).toContain("■");
     expect(clean.length).toBeLessThan(70);
     expect(clean).toMatch(/^before "[\s\S]*" after$/);

@@ -194,7 +194,7 @@ function partsOf(text: string, prefixes: ReadonlySet<string>): readonly string[]
     .split(/[\r\n;|]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  // The last one of several, which was cut, is dropped, because a credential in the rest could not be found.
+  // Drops the last of several messages if it was cut: redaction could not find a part of a credential at its end.
   return text.length > SEARCHED && parts.length > 1 ? parts.slice(0, -1) : parts;
 }
 

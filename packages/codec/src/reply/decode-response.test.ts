@@ -104,7 +104,7 @@ describe("deviations of a response", () => {
     expect(reply.deviations).toMatchObject([{ code: "unknown-element", line: 2, column: 3 }]);
   });
 
-  test("include another content type, charset or status", () => {
+  test("include an unexpected content type, charset or status", () => {
     const { body } = bookReply(bookContent);
     const odd = { status: 201, headers: [["content-type", "application/xml"]], body } as const;
     const reply = sample.decodeResponse("GetBook", "get", odd);
@@ -168,7 +168,7 @@ describe("errors of a response", () => {
     });
   });
 
-  test("of an item leave the reply a value, but errors of the call do not", () => {
+  test("of an item leave the result of the reply intact, but errors of the call do not", () => {
     const list = (message: string): string =>
       `<ArrayOfBook xmlns="http://library.example/xml"><Book Id="1">${bookContent}</Book><Book Id="2">${bookContent}<ErrorMsg>${message}</ErrorMsg></Book></ArrayOfBook>`;
     const item = sample.decodeResponse("FindBooks", "get", response(list("FindBooks: No such book (2)")));

@@ -18,7 +18,7 @@ const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]
 /** Creates the reply for an error status without a readable body. */
 export function statusReply(decoding: Decoding): Reply {
   const { response, media } = decoding;
-  // The other texts mean the same, whatever page comes with them.
+  // Any page can have the status 400. The other statuses mean the same with any page.
   const mayBeAnything = response.status === 400 && response.body.length > 0;
   const known = mayBeAnything ? undefined : bareStatuses[response.status];
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
@@ -58,7 +58,8 @@ const longestEncoded = 8 * longestErrorText;
 function plainText(encoded: string): string {
   const text = decodeHtml(encoded.slice(0, longestEncoded));
   if (encoded.length <= longestEncoded || text.length > longestErrorText) return cutErrorText(text);
-  // Hardly any reference is that long, and the decoded rest is too short to find a credential that the cut divides.
+  // Escapes hardly ever take that much room, and the decoded rest is too short to find a credential that the cut
+  // divides.
   return `${text.slice(0, text.length / 2)}…`;
 }
 

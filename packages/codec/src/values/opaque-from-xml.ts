@@ -61,7 +61,7 @@ const none = new Set(["", "xml", "xmlns"]);
 // Lists the namespace declarations from around an element that the element and its content need.
 function takenBy(outer: ReadElement): XmlAttribute[] {
   const taken = new Map<string, string>();
-  // For each prefix, the number of open elements that declare it, from the outer one on.
+  // For each prefix, the number of open elements that declare it, counted from the outer element.
   const declared = new Map<string, number>();
   // A prefix that none of them declares has the namespace that it has around the outer element.
   const use = (prefix: string, value: string | undefined): void => {

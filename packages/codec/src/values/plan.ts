@@ -200,7 +200,8 @@ export function canCarryErrors(node: PlannedNode): boolean {
   return node.kind === "record" && carriesErrors(node.plan);
 }
 
-// True while it is being computed, for a type that contains itself. At worst, its values are then searched in vain.
+// True while it is being computed, for a type that contains itself: at worst, values that cannot carry errors are
+// searched too.
 function carriesErrors(plan: PlanDraft): boolean {
   if (plan.carriesErrors === undefined) {
     plan.carriesErrors = true;

@@ -49,8 +49,8 @@ export interface Declarations {
   readonly after: string;
 }
 
-// Far deeper than readers accept by default, and far from overflowing the stack. It also stops at a value that contains
-// itself.
+// The maximum depth of a value: far deeper than readers accept by default, but far from overflowing the stack. It also
+// stops at a value that contains itself.
 const deepest = 1000;
 
 /** Writes an element with a value. Throws a CodecError if the value does not match the node. */

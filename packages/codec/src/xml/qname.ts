@@ -24,7 +24,7 @@ export type NameTable = Map<string, ReadName>;
 const MOST_NAMES = 1000;
 
 function keep(names: NameTable, name: ReadName): ReadName {
-  // Cleared, because the names at the beginning of a document are not those of its items.
+  // The table is cleared, because the names at the beginning of a document are not those of its items.
   if (names.size >= MOST_NAMES) names.clear();
   names.set(name.written, name);
   return name;

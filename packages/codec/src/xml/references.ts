@@ -40,8 +40,8 @@ const unheld = phrase`a reference to a character that XML cannot hold (the optio
  * `&`. If the result is undefined, the reference is kept.
  */
 export function replaceReferences(text: string, replace: (name: string, at: number) => string | undefined): string {
-  // Split instead of matched, because a match takes 250 bytes for each reference: `pnpm bench blocking`, "100,000
-  // references".
+  // The text is split instead of matched, because a match takes 250 bytes for each reference: `pnpm bench blocking`,
+  // "100,000 references".
   const [first = "", ...rest] = text.split("&");
   let at = first.length;
   const replaced = rest.map((part) => {

@@ -88,7 +88,8 @@ export function declares({ prefix, written }: ReadName): boolean {
   return prefix === "xmlns" || written === "xmlns";
 }
 
-// Grouped by namespace and then by name, because a joined key would copy a long namespace for each attribute.
+// Attributes are grouped by namespace and then by name, because a joined key would copy a long namespace for each
+// attribute.
 function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: Message) => never): void {
   if (attributes.length < 2) return;
   const seen = new Map<string, Set<string>>();

@@ -12,7 +12,7 @@ export interface ReadName {
 
 /** An attribute. Namespace declarations are attributes too. */
 export interface ReadAttribute {
-  /** Resolved as soon as all declarations of the tag are known. */
+  /** The name. Its namespace is resolved as soon as all declarations of the tag are known. */
   name: ReadName;
   readonly value: string;
   /**
@@ -26,7 +26,7 @@ export interface ReadAttribute {
 export interface ReadElement {
   readonly name: ReadName;
   readonly attributes: readonly ReadAttribute[];
-  /** Elements and texts, without empty texts and adjacent texts. */
+  /** Child elements and texts. No text is empty, and no two texts are adjacent. */
   children: readonly (ReadElement | string)[];
   readonly parent: ReadElement | undefined;
   /** The line of the start tag, from 1. */

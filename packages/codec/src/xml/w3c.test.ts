@@ -279,7 +279,7 @@ function inPieces(text: string, seed: number): ReadElement {
 test.each<[string, Iterable<readonly [string, string]>]>([
   ["as it is", texts],
   ["without its DOCTYPE", variants],
-])("each document %s gives in chunks the same tree, error, line and column", (_what, documents) => {
+])("each document %s has the same tree, error, line and column if it is read in chunks", (_what, documents) => {
   const seeds = [...documents].map(([id, text], seed) => ({ id, text, seed }));
   const different = seeds.filter(({ text, seed }) => {
     const whole = summaryOf(outcome(() => readXml(text, defaultLimits)));
