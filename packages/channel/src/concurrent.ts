@@ -21,7 +21,7 @@ export async function* concurrently<R extends object>(
   next: () => Task<R> | undefined,
   { concurrency, signal }: Bounds,
 ): AsyncGenerator<R, void, undefined> {
-  // A separate controller for each task, because Node warns of a leak if a signal has many listeners.
+  // Each task has its own controller, because Node warns of a leak if a signal has many listeners.
   const running = new Map<Promise<void>, AbortController>();
   const abortAll = () => {
     for (const controller of running.values()) controller.abort(signal?.reason);

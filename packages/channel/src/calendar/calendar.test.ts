@@ -179,7 +179,7 @@ describe("calendar with the reference service", () => {
     [1110, "rates-unknown"],
     [1111, "no-band"],
     [1112, "zero-rate"],
-  ] as const)("gives for property %i the reasons %s", async (PropertyID, reason) => {
+  ] as const)("returns the reasons of property %i: %s", async (PropertyID, reason) => {
     const reasons = await reasonsOf(PropertyID, 2);
     expect(reasons.get(today)).toContain(reason);
   });

@@ -64,7 +64,7 @@ test("fileSyncStore returns all complete updates after the folder is opened agai
   }
 });
 
-test("fileSyncStore rewrites a file of which more than half was replaced, with every record and every change not forgotten", async () => {
+test("fileSyncStore rewrites a file of which more than half was replaced, and keeps every record and every change that was not forgotten", async () => {
   const place = folder();
   const store = await opened(place);
   for (let round = 0; round < 30; round++) await store.put(stored(1, `${round} ${"x".repeat(10_000)}`));

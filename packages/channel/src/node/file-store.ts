@@ -108,7 +108,7 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
   };
 }
 
-// Adding a call that is already known is not worth a line.
+// An update that only adds a call that is already known gets no line.
 function isChange({ call, changes = [], add = [], remove = [] }: Entry): boolean {
   return call !== undefined || changes.length + add.length + remove.length > 0;
 }

@@ -15,8 +15,8 @@ export interface RunSyncOptions extends PlanSyncOptions {
   /** Returns the current time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
   /**
-   * The most calls that run at the same time, within the limits of the client. Results are written beside them, at most as
-   * many at a time.
+   * The maximum number of calls at the same time, within the limits of the client. Results are written meanwhile, at
+   * most as many at a time.
    * @defaultValue 4
    */
   readonly concurrency?: number | undefined;
@@ -77,7 +77,7 @@ export async function* runSync(
   await addNamed(store, options);
   // The lists and the options determine what belongs to the copy.
   let isOtherCopy = options.companies !== undefined || options.properties !== undefined;
-  // Each list adds calls, and some are left to other workers: a pass follows until none is left.
+  // Each list adds calls, and other workers may leave calls undone, so passes are made until no call is left.
   for (let calls = 1; calls > 0; ) {
     calls = 0;
     for await (const step of onePass(client, store, options, begun)) {
@@ -94,10 +94,15 @@ export async function* runSync(
   }
 }
 
-/** The number of calls behind one that another worker has, which goes on with them: they are passed over in this pass. */
+/**
+ * The number of calls that a pass skips after one that another worker has leased, because that worker makes those next.
+ */
 const STRIDE = 50;
 
-/** Makes the calls that are in the store now and due at a time; undefined for one that another worker has. */
+/**
+ * Makes the calls that are in the store now and due at the given time. Yields undefined for a call that another worker
+ * has leased.
+ */
 async function* onePass(client: SyncClient, store: SyncStore, options: RunSyncOptions, begun: number) {
   const { concurrency = 4, signal } = options;
   const calls = oneByOne(duePages(store, options, begun));
@@ -114,7 +119,7 @@ async function* onePass(client: SyncClient, store: SyncStore, options: RunSyncOp
   for await (const steps of concurrently(() => (isOver ? undefined : task), atOnce)) yield* steps;
 }
 
-/** Lets so many tasks go on at a time, in the order in which they came. */
+/** Lets a limited number of tasks run at the same time, in the order of their arrival. */
 class Seats {
   private free: number;
   private readonly waiting: (() => void)[] = [];
@@ -145,7 +150,7 @@ interface MadeCall {
   readonly result: SyncResult;
 }
 
-/** Makes the next call; undefined if another worker has it. */
+/** Makes the next call; undefined if another worker has leased it. */
 async function nextCall(
   client: SyncClient,
   store: SyncStore,

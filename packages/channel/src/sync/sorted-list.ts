@@ -58,8 +58,8 @@ export class SortedList<T> {
 }
 
 /**
- * Finds by binary search the lowest index below `count` for which a condition holds; `count` if there is none. The
- * condition must stay true once it holds.
+ * Finds by binary search the lowest index below `count` for which a condition is true; `count` if there is none. If the
+ * condition is true for an index, it must be true for every greater one.
  */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];

@@ -50,7 +50,7 @@ export interface SyncStore {
    * then by key.
    *
    * @param now - Milliseconds since 1970.
-   * @param limit - The most calls that are returned; fewer mean that there are no more.
+   * @param limit - The maximum number of returned calls. If fewer are returned, there are no more.
    * @param shard - Only the calls of this share.
    * @param after - Only the calls that come after this one.
    */

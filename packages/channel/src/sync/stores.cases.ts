@@ -73,7 +73,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect([await store.get(call.key), await store.due(1e13, 10)]).toEqual([undefined, []]);
   });
 
-  test("leases a call to one worker until a time, and takes no result of a lease that is over", async () => {
+  test("leases a call to one worker until a time, and rejects a result under an expired lease", async () => {
     const store = await open();
     const call = callOf(1);
     await store.put({ add: [call, callOf(2)] });
@@ -103,7 +103,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(await store.lease(again, 100, 20)).toBeDefined();
   });
 
-  test("a lease ends with an update, also with one that changes nothing, and with the call", async () => {
+  test("a lease ends with an update, even one that changes nothing, and when its call is removed", async () => {
     const store = await open();
     await store.put({ add: [callOf(1)] });
     const first = await store.lease(callOf(1), 100, 0);

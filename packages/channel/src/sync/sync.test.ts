@@ -111,7 +111,7 @@ describe("runSync", () => {
     expect((await syncedProperties(store)).get(1103)?.rooms?.length).toBeGreaterThanOrEqual(70);
   });
 
-  test("makes the next call while a result is written, and no more calls at a time than it may", async () => {
+  test("makes the next call while a result is written, and no more calls at the same time than allowed", async () => {
     const [running, memory] = [start(), memorySyncStore()];
     let [calls, most, writing, beside] = [0, 0, 0, 0];
     const channel = new Proxy(running.channel, {
@@ -141,7 +141,7 @@ describe("runSync", () => {
     expect(beside).toBeGreaterThan(made.length / 2);
   });
 
-  test("leaves a stretch of calls to the worker that has the first of them, and none undone", async () => {
+  test("leaves consecutive calls to the worker that has leased the first of them, and none undone", async () => {
     const [running, memory] = [start(), memorySyncStore()];
     let refused = 0;
     const store: SyncStore = {

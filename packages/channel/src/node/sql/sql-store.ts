@@ -107,7 +107,7 @@ async function putCalls({ db, kind }: Within, calls: readonly SyncCall[], replac
   }
 }
 
-// Last in its transaction, because others wait for the lock.
+// Runs last in its transaction, because others wait for the lock.
 async function putEvents({ db, kind }: Within, update: SyncUpdate): Promise<void> {
   const events = eventsOf(update);
   if (events.length > 0 && kind.lockEvents !== undefined) await sql`${kind.lockEvents}`.execute(db);
@@ -126,8 +126,8 @@ interface CallRow extends Pick<SyncCall, "key" | "part" | "operation" | "priorit
   readonly read_at: number | null;
 }
 
-// Assigns member by member, because a spread took six times as long, and a plan of a million properties reads four
-// million rows.
+// Assigns each member separately, because a spread took six times as long, and a plan of a million properties reads
+// four million rows.
 function callOf(row: CallRow): SyncCall {
   const { ids, window_of: of } = row;
   return {
