@@ -29,7 +29,7 @@ export function inSequence(parts: readonly Branches[]): Branches {
     const isTwice = found.some((before) => part.some((branch) => [...branch.keys()].some((name) => before.has(name))));
     if (isTwice) return undefined;
     const [only, second] = part;
-    // Changed in place, because a sequence of elements would otherwise be copied for each of them.
+    // The branches are changed in place, because otherwise every element of a sequence would copy them.
     if (only !== undefined && second === undefined) for (const before of found) addTo(before, only);
     else found = found.flatMap((before) => part.map((branch) => new Map([...before, ...branch])));
   }

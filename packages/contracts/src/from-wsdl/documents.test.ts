@@ -152,7 +152,7 @@ describe("the documents of a WSDL", () => {
     expect(problems[0]?.reason).toContain("more than 200 documents");
   });
 
-  test("without a location import nothing", () => {
+  test("are not read for an import without a location", () => {
     expect(
       readDocuments(main(`<wsdl:types>${schema('<s:import namespace="n"/>')}</wsdl:types>`), source({})).problems,
     ).toEqual([]);

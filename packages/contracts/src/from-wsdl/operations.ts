@@ -341,7 +341,7 @@ function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parame
   const isUsual = ({ node, form }: Part): boolean =>
     form.optional === isReference(node) && !form.nillable && (form.namespace ?? form.urlName) === undefined;
   if (!parts.every(isUsual)) return undefined;
-  // Not by assignment, because a parameter may be named __proto__.
+  // Created from entries, because assigning a parameter named __proto__ would set the prototype.
   return Object.fromEntries(parts.map(({ name, node, doc }) => [name, plainParameter(node, doc)] as const));
 }
 

@@ -322,7 +322,7 @@ function readRecord(reading: TypeReading, key: string, { element, local, schema 
   const name = reading.names.get(key) ?? local;
   if (reading.failures.has(`record ${key}`)) throw reading.failures.get(`record ${key}`);
   if (reading.records.has(name)) return;
-  // Added before its members are read, so that a type which contains itself finds its record.
+  // The record is added before its members are read, so that a type which contains itself finds it.
   const parts = { wireName: local, endpoints: reading.endpoints, members: {}, doc: documentationOf(element), spec: "" };
   try {
     requireFewBases(reading, key, element);

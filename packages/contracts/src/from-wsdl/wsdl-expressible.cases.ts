@@ -69,7 +69,7 @@ function saidOf(schemas: Schemas, operation: Operation, wanted: readonly Binding
   };
 }
 
-/** Returns a parameter; a text that a message may omit, a caller may omit too. */
+/** Returns a parameter. If a message may omit a text, a caller may omit it too. */
 function saidParameter(node: Node): Parameter {
   const isReference = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
   return isReference

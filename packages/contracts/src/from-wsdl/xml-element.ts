@@ -35,7 +35,7 @@ function constructOf(element: XmlElement): string {
   return `<${shortened(element.written)}${name === undefined ? "" : ` name=${quoted(name)}`}>`;
 }
 
-// Limited, because a problem may repeat a name as often as the WSDL uses it.
+// The length is limited, because a problem may repeat a name as often as the WSDL uses it.
 const longest = 100;
 
 function shortened(text: string): string {

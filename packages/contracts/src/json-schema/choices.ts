@@ -2,7 +2,7 @@
 import { type Branch, type Choice, exclusiveChoices, namesOfChoice, type RecordType } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 
-// Limited, because the schema of a branch names the members of all other branches.
+// The number of names is limited, because the schema of a branch names the members of all other branches.
 const mostNames = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-// Generates JSON Schema 2020-12 for the parameters and result of every operation, that is the codec's values as JSON.
+// Generates JSON Schema 2020-12 for the parameters and the result of every operation: the values of the codec as JSON.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type ContractFile, fileStem } from "../contract-file.js";
 import { type JsonObject, jsonText } from "../json.js";

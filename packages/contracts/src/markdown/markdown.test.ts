@@ -71,7 +71,7 @@ describe("text", () => {
     expect(plain("a\r# b\u202e\u009b")).toBe("a # b\\\\u202e\\\\u009b");
   });
 
-  test("a table without rows is nothing, and has no empty column", () => {
+  test("a table without rows is omitted, and other tables have no empty column", () => {
     expect(table(["A"], [])).toBe("");
     expect(
       table(

@@ -39,7 +39,7 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** A table without its empty columns; nothing without rows. */
+/** Writes a table without its empty columns; an empty text without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
   const isEmpty = head.map((_, at) => rows.every((cells) => cells[at] === ""));

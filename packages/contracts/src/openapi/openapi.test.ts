@@ -33,7 +33,7 @@ describe("version 3.2", () => {
     expect(list.xml).toMatchObject({ name: "ArrayOfBook", nodeType: "element" });
   });
 
-  test("names an element at each reference to a component, which is no element itself", () => {
+  test("names an element at each reference to a component, which is not an element itself", () => {
     const [, list] = later.paths["/LibraryX.asmx/FindBooks"].get.responses["200"].content["text/xml"].schema.anyOf;
     const item = { $ref: "#/components/schemas/Book", xml: { name: "Book", nodeType: "element" } };
     expect(list.items.anyOf[1]).toEqual(item);

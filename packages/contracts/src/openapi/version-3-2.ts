@@ -1,4 +1,4 @@
-// Converts OpenAPI 3.1 to 3.2: `nodeType` states which XML node a schema is; a reference alone is none.
+// Converts OpenAPI 3.1 to 3.2: `nodeType` states which XML node a schema describes; a reference alone describes none.
 import { type JsonObject, objectOf } from "../json.js";
 
 /** Converts a document of version 3.1. */

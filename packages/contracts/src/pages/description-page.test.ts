@@ -1,4 +1,5 @@
-// The pages of a service: which address has which, at which address they say they are, and that they are well-formed.
+// The pages of a service: which address has which page, which addresses the pages contain, and that the pages are
+// well-formed.
 import { defineService, list, operation, parameter, record, required, string } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { SaxesParser } from "saxes";
@@ -15,7 +16,7 @@ function page(target: string, service = library as Parameters<typeof description
   return found;
 }
 
-// Our pages close what they open, so that an XML reader that knows the void elements can read them.
+// Our pages close every element that they open, so an XML reader that knows the void elements can read them.
 function elements(text: string): readonly string[] {
   const names: string[] = [];
   const parser = new SaxesParser();
@@ -59,14 +60,14 @@ describe("the WSDL", () => {
     ["?wsdl=ASMX", "asmx"],
     ["?wsdl=soap", "soap"],
     ["?WSDL=SOAP", "soap"],
-  ] as const)("%s is the form %s, at the address that was asked", (query, form) => {
+  ] as const)("at %s has the form %s, and contains the requested address", (query, form) => {
     const { status, contentType, text } = page(`/libraryx.asmx${query}`);
     expect({ status, contentType }).toEqual({ status: 200, contentType: "text/xml; charset=utf-8" });
     expect(text).toBe(wsdl(library, "X", baseUrl, form));
     expect(text).toContain('location="http://books.example:8080/shop/LibraryX.asmx"');
   });
 
-  test("of a form that does not exist is a 404 that lists those that do", () => {
+  test("in an unknown form is a 404 that lists the existing forms", () => {
     const { status, text } = page("/LibraryX.asmx?wsdl=wsdl0");
     expect(status).toBe(404);
     expect(text).toContain('href="?wsdl=soap"');
@@ -85,7 +86,7 @@ test("the discovery document names the WSDL, the help page and the two SOAP bind
 });
 
 describe("the page of an operation", () => {
-  test("has samples of the request and the reply in each binding, with the host that was asked", () => {
+  test("has samples of the request and the reply in each binding, with the host of the request", () => {
     const { text } = page("/LibraryX.asmx?op=FindBooks");
     for (const binding of ["SOAP 1.1", "SOAP 1.2", "HTTP GET", "HTTP POST"]) {
       expect(text).toContain(`aria-label="${binding} request"`);
@@ -137,7 +138,7 @@ describe("the page of an operation", () => {
   });
 
   test.each(["Nope", "findbooks", "AddLoan", "<script>alert(1)</script>", "__proto__", ""])(
-    "of %j, which the endpoint does not have, is a 404 with the list",
+    "of %j, which the endpoint does not have, is a 404 that lists its operations",
     (name) => {
       const { status, text } = page(`/LibraryX.asmx?op=${encodeURIComponent(name)}`);
       expect(status).toBe(404);
@@ -161,7 +162,7 @@ test("every page is well-formed, and loads and runs nothing", () => {
   }
 });
 
-test("texts and names with markup in them stay texts", () => {
+test("markup in texts and names is escaped", () => {
   const text = `<b>"bold" & 'brave'</b>`;
   const Note = record({
     wireName: "Note",
@@ -222,17 +223,17 @@ test("an operation without GET and POST has no form, and one with GET alone has 
   expect(text).not.toContain('formmethod="post"');
 });
 
-test("a hostile host cannot leave its place", () => {
+test("markup in a host name is escaped", () => {
   for (const target of ["/LibraryX.asmx", "/LibraryX.asmx?op=GetBook", "/LibraryX.asmx?WSDL", "/LibraryX.asmx?disco"]) {
     const found = descriptionPage(library, target, { baseUrl: 'http://"><script>x</script>' });
     expect(found?.text).not.toContain("<script");
   }
 });
 
-describe("pages that are kept", () => {
+describe("cached pages", () => {
   const queries = ["", "?WSDL", "?wsdl=soap", "?wsdl=other", "?disco", "?op=GetBook", "?op=AddLoan", "?op=nothing"];
 
-  test.each(queries)("%j is made once, and is the page of the same target", (query) => {
+  test.each(queries)("%j is created once, and equals the page that is not cached", (query) => {
     const pages = descriptionPages(library, { baseUrl });
     for (const key of ["/LibraryX.asmx", "/LibraryY.asmx"]) {
       expect(pages(key + query)).toBe(pages(key + query));
@@ -245,12 +246,12 @@ describe("pages that are kept", () => {
     ["/LibraryX.asmx?op=one", "/LibraryX.asmx?op=another"],
     ["/LibraryX.asmx?wsdl=one", "/LibraryX.asmx?wsdl=another"],
     ["/LibraryX.asmx?one", "/LibraryX.asmx?another"],
-  ])("%s and %s are one page", (one, other) => {
+  ])("%s and %s share a page", (one, other) => {
     const pages = descriptionPages(library, { baseUrl });
     expect(pages(one)).toBe(pages(other));
   });
 
-  test("a form with a number of fields is made for its request", () => {
+  test("a form with a requested number of fields is not cached", () => {
     const pages = descriptionPages(library, { baseUrl });
     const target = "/LibraryX.asmx?op=FindBooks&items=7";
     expect(pages(target)).not.toBe(pages(target));

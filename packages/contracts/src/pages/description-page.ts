@@ -6,7 +6,7 @@ import { itemsName, maxItems, type Prefill } from "./form.js";
 import { helpPage } from "./help-page.js";
 import { operationPage } from "./operation-page.js";
 
-/** A page as an HTTP response holds it, without its bytes. */
+/** The status, the content type and the text of a page. */
 export interface DescriptionPage {
   readonly status: 200 | 404;
   /** The content type, with the charset UTF-8. */
@@ -31,18 +31,18 @@ interface Asked {
   readonly prefill: Prefill | undefined;
 }
 
-/** A page that is known, and not yet made. */
+/** A page that has not been created yet. */
 interface Planned {
-  /** The same text for the same page of an endpoint; undefined for a page of which there are too many to keep. */
+  /** A key that equal pages of an endpoint share; undefined if there are too many such pages to cache. */
   readonly key: string | undefined;
   readonly make: () => DescriptionPage;
 }
 
 /**
- * The answer to a GET of `target` (path and query): `?WSDL`, `?wsdl=soap` for SOAP alone, `?disco`, `?op=Name` with
- * samples and a form, and the list of operations for any other query (wire facts, section 1 and 6). The names of the query have
- * any letter case, as have the paths. Undefined where the target is not the address of an endpoint. Throws a
- * ContractError for a base URL with characters that XML cannot hold.
+ * Returns the page for a GET of `target` (path and query): `?WSDL`, `?wsdl=soap` for SOAP only, `?disco`, `?op=Name`
+ * with samples and a form, and the list of operations for any other query (wire facts, section 1 and 6). Paths and the
+ * names in the query have any letter case. Returns undefined if the target is not the address of an endpoint. Throws a
+ * ContractError for a base URL with characters that XML cannot contain.
  */
 export function descriptionPage(
   service: Service,
@@ -54,8 +54,8 @@ export function descriptionPage(
 }
 
 /**
- * Returns a function from a target to its page, as {@link descriptionPage}, that makes each page once and then returns the
- * same object. The number of pages that it keeps depends on the service, and not on the targets.
+ * Returns a function that returns the page for a target, as {@link descriptionPage} does, but creates each page only
+ * once. The number of cached pages depends on the service, not on the targets.
  */
 export function descriptionPages(
   service: Service,
@@ -136,7 +136,7 @@ function described({ service, endpoint }: Asked, text: string | undefined): Desc
 
 function operationAnswer({ service, endpoint, baseUrl, query, prefill }: Asked, name: string): Planned {
   if (!service.order.includes(name) || operationOf(service, name).endpoint !== endpoint) {
-    // Without the name, so that it is one page whatever is asked for.
+    // The notice does not contain the name, so that all unknown operations share one page.
     const notice = "There is no such operation here; there are the operations below.";
     return { key: "no operation", make: () => htmlPage(404, helpPage(service, endpoint, notice)) };
   }

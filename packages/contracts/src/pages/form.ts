@@ -14,15 +14,15 @@ import {
 import { givenText } from "../samples/given.js";
 import { type Html, html } from "./html.js";
 
-/** The name in a page's query that says how many fields each list has. */
+/** The query parameter of a page that sets the number of fields of each list. */
 export const itemsName = "items";
 
-/** The most fields that one list has. */
+/** The maximum number of fields of a list. */
 export const maxItems = 100;
 
-/** The first content of the fields of a form. */
+/** Values that the fields of a form contain when the page is loaded. */
 export interface Prefill {
-  /** Returns the user name and the password of the form of an operation. Default: none. */
+  /** Returns the user name and the password for the form of an operation. Default: none. */
   readonly credentials?: ((operation: string) => Credentials | undefined) | undefined;
 }
 
@@ -33,13 +33,13 @@ interface Credentials {
 
 /** The options of a form. */
 export interface FormOptions {
-  /** The number of fields of each list. Default: as many as are filled, or one. */
+  /** The number of fields of each list. Default: one for each prefilled value, at least one. */
   readonly items?: number | undefined;
   /** The values of the fields. Default: the fields are empty, and show the values of the sample call as placeholders. */
   readonly prefill?: Prefill | undefined;
 }
 
-/** The form of an operation at `action`. Nothing without GET and POST. */
+/** Returns the form of an operation that is sent to `action`; a sentence for an operation without GET and POST. */
 export function callForm(name: string, operation: Operation, action: string, options: FormOptions): Html {
   const buttons = (["post", "get"] as const)
     .filter((binding) => operation.bindings.includes(binding))
@@ -152,7 +152,7 @@ function scalarOf(node: Node): ScalarName {
   return node.kind === "scalar" ? node.scalar : "string";
 }
 
-// A text needs no word for its type, and a date shows its form.
+// A string needs no description of its type, and a date shows its format.
 function typeHint({ node: own, urlForm }: Parameter): string {
   const node = urlNode(own);
   const item = innermostItem(node);
@@ -163,7 +163,7 @@ function typeHint({ node: own, urlForm }: Parameter): string {
   return scalar === "dateTime" ? `${scalar} (${urlForm ?? scalarFacts[scalar].example}).` : `${scalar}.`;
 }
 
-// A field left empty is an item, so there are as many fields as the reader asks for.
+// An empty field is sent as an item, so there are as many fields as the reader asks for.
 function itemsForm(name: string, operation: Operation, options: FormOptions): Html {
   const list = Object.entries(operation.parameters).find(([, { node }]) => urlNode(node).kind === "list");
   if (list === undefined) return html``;

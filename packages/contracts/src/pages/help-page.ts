@@ -1,10 +1,13 @@
-// The page of an endpoint: what it is, its descriptions, its operations.
+// The help page of an endpoint: its documentation, its descriptions and its operations.
 import { type Binding, bindings, type Service } from "@staywire/model";
 import { operationsOf } from "../schema/plan.js";
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 
-/** The help page of an endpoint, by its key; `notice` says why the reader is here and not where they wanted to be. */
+/**
+ * Returns the help page of an endpoint, given its key. `notice` explains why the requested page was replaced by this
+ * one.
+ */
 export function helpPage(service: Service, key: string, notice?: string): string {
   const { name = key, doc = "" } = service.endpoints[key] ?? {};
   const own = operationsOf(service, key);
@@ -26,7 +29,7 @@ ${operations}</ul>`,
 
 const titles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "GET", post: "POST" } as const;
 
-// The WSDL of SOAP alone differs from the whole one if there are other bindings beside SOAP.
+// The SOAP-only WSDL differs from the full one only if there are also bindings other than SOAP.
 function descriptionItems(offered: readonly Binding[]): Html {
   const soap = offered.filter((binding) => binding === "soap11" || binding === "soap12");
   const isMixed = soap.length > 0 && soap.length < offered.length;

@@ -1,4 +1,4 @@
-// Whatever a template is given, a reader of HTML gets back as text.
+// A reader of HTML gets back every text that was put into a template.
 
 import { escapeMarkup } from "@staywire/model";
 import fc from "fast-check";
@@ -11,7 +11,7 @@ function readText(markup: string): string {
   return markup.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => named[name] ?? "");
 }
 
-test("an escaped text has no markup and no quote in it, and comes back whole", () => {
+test("an escaped text contains no markup and no quotes, and a reader gets the original text back", () => {
   const texts = fc
     .array(fc.oneof(fc.constantFrom("&", "<", ">", '"', "'", "&lt;", "]]>"), fc.string()))
     .map((all) => all.join(""));
@@ -24,7 +24,7 @@ test("an escaped text has no markup and no quote in it, and comes back whole", (
   );
 });
 
-test("a template escapes texts, keeps markup, joins lists and drops what is not there", () => {
+test("a template escapes texts, keeps markup, joins lists and omits undefined parts", () => {
   const items = ["<a>", "&"].map((text) => html`<li>${text}</li>`);
   expect(html`<ul title="${'"'}">${items}${undefined}${7}</ul>`.html).toBe(
     '<ul title="&quot;"><li>&lt;a&gt;</li><li>&amp;</li>7</ul>',

@@ -1,7 +1,7 @@
-// HTML by a template that escapes whatever is put into it.
+// Builds HTML from templates that escape every value.
 import { escapeMarkup } from "@staywire/model";
 
-/** Markup that is safe as it stands. */
+/** Markup that needs no escaping. */
 export interface Html {
   readonly html: string;
 }
@@ -9,7 +9,7 @@ export interface Html {
 /** A part of a template: a text is escaped, markup is not, a list is joined, undefined is empty. */
 export type HtmlPart = string | number | Html | readonly HtmlPart[] | undefined;
 
-/** Markup from a template; the values are in elements or in quoted attributes, nowhere else. */
+/** Creates markup from a template. Values may only be inside elements or quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const text = strings.map((string, index) => string + markupOf(parts[index])).join("");
   return { html: text };

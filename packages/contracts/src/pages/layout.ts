@@ -1,4 +1,4 @@
-// The frame of every page: a whole HTML document that loads nothing and runs nothing.
+// The frame of every page: a complete HTML document without scripts and without external resources.
 import { pageStyle } from "@staywire/model";
 import { type Html, html } from "./html.js";
 
@@ -15,7 +15,7 @@ fieldset{border:0;margin:0;min-width:0;padding:0}
 .copy{user-select:all}`,
 };
 
-/** Makes an HTML document with a title, which is its heading too. It loads nothing and runs nothing. */
+/** Creates an HTML document; the title is also its heading. It contains no scripts and loads nothing. */
 export function layout(title: string, content: Html): string {
   return html`<!DOCTYPE html>
 <html lang="en">

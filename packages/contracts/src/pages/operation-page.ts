@@ -1,4 +1,4 @@
-// The page of one operation: what it does, a form that calls it, samples of its messages in every binding.
+// The page of one operation: its documentation, a form that calls it, and samples of its messages in every binding.
 import { escapeMarkup, type Note, operationOf, type Service } from "@staywire/model";
 import { notesText } from "../prose/notes.js";
 import { type Sample, samples } from "../samples/samples.js";
@@ -8,11 +8,11 @@ import { layout } from "./layout.js";
 
 const bindingTitles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "HTTP GET", post: "HTTP POST" } as const;
 
-/** The page of an operation; its samples name the `host`. */
+/** Returns the page of an operation; its samples contain `host`. */
 export function operationPage(service: Service, name: string, host: string, form: FormOptions): string {
   const operation = operationOf(service, name);
   const { path = "/", name: endpoint = "" } = service.endpoints[operation.endpoint] ?? {};
-  // A WSDL does not say whether an operation only reads: an imported one merely counts as a write.
+  // A WSDL does not state if an operation only reads, so an imported operation that counts as a write may be a read.
   const isKnown = operation.effect === "read" || !service.notes.some(({ id }) => id === "imported");
   const effect = isKnown ? effectOf(operation.effect, operation.cacheMinutes) : "";
   const paragraphs = [operation.doc, effect].filter(Boolean);
@@ -41,7 +41,7 @@ function effectOf(effect: "read" | "write", cacheMinutes: number): string {
   return `The same reply may come again for ${cacheMinutes} minute${cacheMinutes === 1 ? "" : "s"}.`;
 }
 
-// Relative, so that links work below any path; the dot keeps a colon from being a scheme.
+// A relative link works below any path; the dot prevents a colon from being read as the end of a scheme.
 function here(path: string): string {
   return `./${encodeURIComponent(path.slice(path.lastIndexOf("/") + 1))}`;
 }
@@ -54,7 +54,7 @@ ${sampleText(`${title} reply`, response)}
 `;
 }
 
-// A region that scrolls is reached by the keyboard.
+// A scrollable region must be reachable by keyboard.
 function sampleText(label: string, text: string): Html {
   return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${marked(text.trimEnd())}</code></pre>`;
 }

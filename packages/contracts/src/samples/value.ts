@@ -17,8 +17,8 @@ function outermost(): Nesting {
 }
 
 /**
- * Returns an element with the sample of a node; a type inside itself, deeper than six records, or after 500 records
- * stays empty.
+ * Returns an element with the sample of a node. A record is left empty inside a record of its own type, below six
+ * levels, and after 500 records.
  */
 export function sampleElement(service: Service, name: string, node: Node, open: Nesting = outermost()): XmlTree {
   switch (node.kind) {

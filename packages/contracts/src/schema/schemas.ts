@@ -26,7 +26,7 @@ export interface Schemas {
   readonly endpoint: string;
   readonly dialect: Dialect;
   readonly types: TypeWriter;
-  /** The prefixes of other namespaces than those of XML Schema and the service. */
+  /** The prefixes of all namespaces except those of XML Schema and of the service. */
   readonly prefixes: Map<string, string>;
   /** The declarations of each namespace, by kind and name. */
   readonly declared: Map<string, Map<string, XmlTree>>;

@@ -153,7 +153,7 @@ describe("a pattern", () => {
     ["a@.b.c", false],
     ["a@b@c.d", false],
     ["a b@c.d", false],
-  ])("for addresses matches %j: %j", (address, isAddress) => {
+  ])("for e-mail addresses matches %j: %j", (address, isAddress) => {
     expect(whole(emailPattern).test(address)).toBe(isAddress);
   });
 
