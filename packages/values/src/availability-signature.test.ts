@@ -227,7 +227,7 @@ describe("the layouts", () => {
     ["L6-taken", "001"],
     ["L7-taken", "1001"],
     ["L8-taken", "10010"],
-  ] as const)("include %s, which gives the digits %s, also when passed as data", (layout, digits) => {
+  ] as const)("include %s, which gives the digits %s, by name and as data", (layout, digits) => {
     const signature = Number.parseInt(digits, 2);
     expect(encodeSignature(layout, nights("110"))).toBe(signature);
     expect(decodeSignature(layout, signature, 3)).toEqual(nights("110"));

@@ -49,8 +49,8 @@ export function encodeSignature(
 }
 
 /**
- * Decodes a signature to its nights, of which `true` is an available one. `nights` is their number, 0 to {@link
- * MAX_NIGHTS}.
+ * Decodes a signature to its nights; `true` is an available night. `nights` is the number of nights, 0 to
+ * {@link MAX_NIGHTS}.
  * @throws ValueError `not-a-signature` when no `nights` nights give that number in that layout.
  */
 export function decodeSignature(

@@ -88,7 +88,7 @@ describe("parseDateTime and formatDateTime", () => {
     expect(codeOf(() => parseDateTime(text))).toBe("malformed-date-time");
   });
 
-  test("reject parts that are no time or no date", () => {
+  test("reject parts that are not a time or not a date", () => {
     const good = parseDateTime("2027-05-01T00:00:00");
     expect(codeOf(() => formatDateTime({ ...good, hour: 24 }))).toBe("impossible-time");
     expect(codeOf(() => formatDateTime({ ...good, second: 0.5 }))).toBe("impossible-time");
@@ -108,7 +108,7 @@ describe("parseZonedDate and formatZonedDate", () => {
     );
   });
 
-  test("reject a text that is no date or has an invalid zone", () => {
+  test("reject a text that is not a date or has an invalid zone", () => {
     expect(codeOf(() => parseZonedDate("2027-05-01T00:00:00"))).toBe("malformed-date");
     expect(codeOf(() => parseZonedDate("2027-05-01+15:00"))).toBe("impossible-time");
     expect(codeOf(() => formatZonedDate({ date: { year: 2027, month: 5, day: 1 }, offset: "+15:00" }))).toBe(

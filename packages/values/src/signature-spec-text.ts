@@ -2,19 +2,19 @@
 //
 // "Convert the integer to a binary string; drop the first character if it is 0; drop trailing characters while the
 // string is longer than the number of nights in the range by one." The last step has three readings, and the meaning of
-// the bits is not stated. For N nights, what is left is:
+// the bits is not stated. For N nights, the remaining text is:
 //
 //   reading                 L1 (N+1 digits)            L2 (N+2 digits)             L3 (at most N+1 digits)
 //   more-than-one-longer    1, last night to first     1, last night to first      first available night to last, 1
 //   exactly-one-longer      first night lost           whole, placeholder at end   the N nights, if the first is available
 //   any-longer              first night lost           first night lost            the N nights, if the first is available
 //
-// Only the first reading loses no night in any layout, and only it drops several characters yet stops at one too many,
-// as "while" and "by one" say together; it is the default, by our choice. Under it the text of L2 is that of L1, and
-// the sentinel is still in the text. Under the other two the text of L3 is the nights when the first one is available;
-// when it is not, leading zeros are lost, the sentinel stays, and the text may have N characters that are not the N
-// nights (booked, free, free is 0111, so 111). So no text is nights without a layout: use decodeSignature for those.
-// A binary string without leading zeros begins with 0 only when the integer is 0, and then nothing is left.
+// The first reading is the default, by our choice: only with it no layout loses a night, and only it both drops several
+// characters ("while") and leaves one too many ("by one"). The sentinel stays in its text, and the texts of L1 and L2 are
+// the same. With the other readings, the text of L3 is the nights if the first night is available. Otherwise leading
+// zeros are lost and the sentinel stays, so the text can have N characters that are not the N nights (booked, free, free
+// is 0111, so 111). No text shows the nights without a layout: use decodeSignature for them. A binary string without
+// leading zeros begins with 0 only if the integer is 0, and then nothing is left.
 import { signatureDigits } from "./availability-signature.js";
 import { MAX_NIGHTS } from "./night-range.js";
 import { invalidArgument, requireWhole } from "./value-error.js";
