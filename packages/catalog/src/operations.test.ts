@@ -164,7 +164,7 @@ describe("an operation in the catalog", () => {
   });
 });
 
-test("the result element is the name and Result, except for a management company, which is the result element itself", () => {
+test("the result element is the name of the operation followed by Result, except for a management company, which is the result element itself", () => {
   for (const [name, operation] of Object.entries(operations)) {
     const expected = name === "GetManagementCompanyDetails" ? "ManagementCompany" : `${name}Result`;
     expect(operation.resultElement).toBe(expected);

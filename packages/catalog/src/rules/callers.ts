@@ -29,8 +29,8 @@ function wire(id: string, section: string, evidence: Evidence, sentences: Senten
 }
 
 /**
- * Creates a rule from the experience of callers; its place is the nearest statements of the spec, or a section of the
- * wire facts.
+ * Creates a rule from the experience of callers. It cites the nearest statements of the spec, or a section of the wire
+ * facts.
  */
 function practice(
   id: string,

@@ -21,7 +21,7 @@ export function contradiction(
 }
 
 /**
- * Creates a rule for something that the spec leaves open, with our choice; its place is a section or the nearest
+ * Creates a rule for something that the spec leaves open, with our choice. It cites a section or the nearest
  * statements.
  */
 export function open(

@@ -1,4 +1,4 @@
-// Rules about parameters and members that cite another statement, or are more exact, than the derived ones.
+// Rules about parameters and members that cite other statements than the derived rules, or are more exact.
 import type { Rule } from "@staywire/model";
 import { contradiction, type Statements, stated } from "./rows.js";
 
