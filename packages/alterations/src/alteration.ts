@@ -61,7 +61,7 @@ export function performing(
   };
 }
 
-/** Creates an alteration of the results of operations; a reply without a result stays. */
+/** Creates an alteration of the results of operations; replies without a result do not change. */
 export function changing(operations: readonly string[], change: Change): Alteration {
   return performing(operations, async (original, parameters, context) => {
     const value = await original(parameters, context);
@@ -101,7 +101,7 @@ export function misreading(
   return performing(operations, async (original, parameters, context) => original(change(parameters), context));
 }
 
-/** Creates an alteration that replies with a value in place of errors whose text satisfies a condition. */
+/** Creates an alteration that replies with a value instead of an error whose text satisfies a condition. */
 export function answeringErrors(
   operations: readonly string[],
   when: (text: string) => boolean,
@@ -143,7 +143,7 @@ export function rewriting(
   return responding((response, request) => withText(response, change(textOf(response), request)), when);
 }
 
-/** Creates an alteration that answers requests which satisfy a condition, in place of the service. */
+/** Creates an alteration that replies to requests that satisfy a condition, in place of the service. */
 export function intercepting(
   when: (request: HttpRequest, text: string) => boolean,
   response: (request: HttpRequest) => HttpResponse,

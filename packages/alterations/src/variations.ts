@@ -68,7 +68,7 @@ function characters(text: string): string {
   });
 }
 
-// Unchanged with a carriage return, which readers would change to a line feed in a CDATA section.
+// A text with a carriage return stays as it is, because in a CDATA section readers would change it to a line feed.
 const cdata: Write = (text) => (/[\r\n\t]|&#|\]\]/.test(text) ? text : `<![CDATA[${characters(text)}]]>`);
 
 const references: Write = (text) => [...characters(text)].map((each) => `&#${each.codePointAt(0)};`).join("");
