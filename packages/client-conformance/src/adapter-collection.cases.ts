@@ -1,17 +1,17 @@
-// A collection of adapters with one mistake each, and the check that must catch it.
+// Adapters with one mistake each, and the check that must catch it.
 import type { RecordValue } from "@staywire/codec";
 import type { AdapterMistake } from "./test-adapter.cases.js";
 
-/** An adapter with one mistake, and the cases in which it shows. Default: the one in which the service replies as it is. */
+/** An adapter with one mistake, and the cases that reveal it. Default: only the case without changes. */
 export type AdapterRow = readonly [title: string, check: string, mistake: AdapterMistake, only?: readonly string[]];
 
 type Change = (value: unknown) => unknown;
 
-/** Changes every value in a reported value. */
+/** Changes every value inside a reported value. */
 function everywhere(change: Change): AdapterMistake {
   const inner: Change = (value) => {
     if (Array.isArray(value)) return change(value.map(inner));
-    // The XML of a member without a type is one value.
+    // The XML of a member without a type counts as one value.
     if (typeof value !== "object" || value === null || "content" in value) return change(value);
     const entries = Object.entries(value).map(([name, each]) => [name, inner(each)]);
     return change(Object.fromEntries(entries.filter(([, each]) => each !== undefined)));
@@ -22,7 +22,7 @@ function everywhere(change: Change): AdapterMistake {
   };
 }
 
-/** Replaces the answers of a kind. */
+/** Replaces all answers of a kind. */
 function instead(kind: string, replaced: object): AdapterMistake {
   return { answer: (answer) => ("kind" in answer && answer.kind === kind ? replaced : answer) };
 }
@@ -46,7 +46,7 @@ const isNumber = /^-?\d+\.\d+$/;
 const empty = { kind: "ok", value: null };
 const nothing: Change = (value) => (Array.isArray(value) ? value.slice(1) : value);
 
-/** The collection. */
+/** All adapters of this collection. */
 export const ofAdapters: readonly AdapterRow[] = [
   ["drops letters that are not ASCII", "call-parameters", parameter("City", (text) => text.replace(/[^ -~]/g, "?"))],
   ["cuts the cents of a parameter", "call-parameters", parameter("RentalRate", (text) => text.replace(/\..*/, ""))],

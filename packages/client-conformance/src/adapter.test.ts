@@ -1,4 +1,4 @@
-// Adapters under test: our own client has no finding, and each mistake is caught by its check.
+// Adapters under test: our own client has no findings, and each mistake is caught by its check.
 
 import { nodeTransport } from "@staywire/client/node";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -20,7 +20,7 @@ function caught({ checks }: ClientResults): readonly string[] {
 const findingsOf = ({ checks }: ClientResults) =>
   checks.flatMap(({ id, findings }) => findings.map(({ case: name, text }) => `${id} (${name}): ${text}`));
 
-test("our client has no finding as an adapter, and passes every check of reports", async () => {
+test("our client, run as an adapter, has no findings and passes every check of reports", async () => {
   const results = await playedAdapter();
   expect(findingsOf(results)).toEqual([]);
   expect(clientExitCode(results)).toBe(0);
@@ -30,7 +30,7 @@ test("our client has no finding as an adapter, and passes every check of reports
   );
 });
 
-test("our client has no finding as an adapter over sockets", async () => {
+test("our client, run as an adapter over sockets, has no findings", async () => {
   const served = await serveClient({ quick: true, hasAdapter: true, tls: true, strict: true });
   const { session } = served;
   const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }));
@@ -42,13 +42,13 @@ test("our client has no finding as an adapter over sockets", async () => {
   expect(session.results().checks.find(({ id }) => id === "sent")?.verdict).toBe("pass");
 });
 
-test("our client has no finding as an adapter of every binding: the suite, and not the client, repeats the calls", async () => {
+test("our client, run as an adapter of every binding, has no findings: the suite repeats the calls, not the client", async () => {
   const bindings = ["soap11", "soap12", "post", "get"];
   const results = await playedAdapter({ hello: { bindings } }, { only: ["plain", "plain-again", "page"] });
   expect(findingsOf(results)).toEqual([]);
 });
 
-test("an adapter that keeps replies has no finding for a call that it does not send again", async () => {
+test("an adapter that caches replies has no findings for a call that it does not send again", async () => {
   const bindings = ["soap11", "soap12"];
   const results = await playedAdapter({ hello: { bindings }, keeps: "GetExtras" }, { only: ["plain"] });
   expect(findingsOf(results)).toEqual([]);
@@ -56,12 +56,12 @@ test("an adapter that keeps replies has no finding for a call that it does not s
   expect(findingsOf(dropped)).toContain("call-parameters (plain): GetPropertyRates: no call arrived");
 });
 
-test("an adapter that calls with GET by its own choice has the password in its addresses", async () => {
+test("an adapter that chooses GET for its calls has the password in its addresses", async () => {
   const results = await playedAdapter({ hello: { bindings: ["get"] } }, { only: ["plain", "page"] });
   expect(caught(results)).toEqual(["query-password"]);
 });
 
-test("an adapter that reads past a document type, and fetches nothing, has no finding", async () => {
+test("an adapter that skips a document type and fetches nothing has no findings", async () => {
   const served = await serveClient({ only: ["plain", "doctype"], hasAdapter: true });
   const { session } = served;
   const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), {
@@ -74,7 +74,7 @@ test("an adapter that reads past a document type, and fetches nothing, has no fi
   expect(findingsOf(session.results())).toEqual([]);
 });
 
-test("an adapter that answers no call without a reply has a finding, and one whose client gives up passes", async () => {
+test("an adapter that never answers for a call without a reply has a finding, and one whose client gives up passes", async () => {
   const deadlineOf = async (mistake: AdapterMistake) => {
     const served = await serveClient({ only: ["silence"], hasAdapter: true });
     const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), mistake);
@@ -88,7 +88,7 @@ test("an adapter that answers no call without a reply has a finding, and one who
   expect([right, wrong]).toEqual([[], ["deadline"]]);
 });
 
-/** The lines that an adapter gets in a run with a seed, and the results of one that changes the codes of extras. */
+/** Runs an adapter that changes the codes of extras. Returns the lines that it received, and the results. */
 async function planned(seed: number, only?: readonly string[]) {
   const session = new Session({ seed, only, strict: true, hasAdapter: true });
   const changed = (_: string, each: unknown) => (String(each).startsWith("ITEM-") ? `${String(each)}?` : each);
@@ -112,7 +112,7 @@ async function planned(seed: number, only?: readonly string[]) {
   return { lines, cases: results.cases, verdicts, findings: findingsOf(results) };
 }
 
-test("the same seed gives the same plan, the same verdicts and the same findings, and another seed other replies", async () => {
+test("the same seed gives the same plan, verdicts and findings, and another seed gives other replies", async () => {
   const [one, same, other] = [await planned(7), await planned(7), await planned(8, ["one-item"])];
   expect(same).toEqual(one);
   expect(one.lines.length).toBeGreaterThan(60);
@@ -130,7 +130,7 @@ describe("an adapter that", () => {
   );
 });
 
-test("what a client makes of a wrong call, or of a wrong night, is a further finding that names the first one", async () => {
+test("a wrong call and a wrong night cause further findings, which name the first finding", async () => {
   const session = new Session({ strict: true, hasAdapter: true, only: ["plain", "plain-again"] });
   const send = sessionTransport(session);
   const misspelt = (request: HttpRequest) => {
@@ -165,7 +165,7 @@ test("a distinction that an adapter cannot make is not applicable", async () => 
   });
 });
 
-test("an adapter with another version ends the run with the reason", async () => {
+test("an adapter that names another version ends the run with the reason", async () => {
   await expect(playedAdapter({ hello: { version: 9 } })).rejects.toThrow("the hello of an adapter has the version 1");
   await expect(playedAdapter({ hello: { tasks: ["x"] } })).rejects.toThrow(
     "tasks of the hello is a list of free-nights",

@@ -1,4 +1,4 @@
-// Findings that follow from another one: the reader changes the client once, and not for each of them.
+// Links findings to the finding that causes them, because its author changes the client once and not for each of them.
 import { checks } from "./checks/index.js";
 import type { ClientEvidence } from "./core/check.js";
 import type { Observation } from "./core/observation.js";
@@ -7,18 +7,21 @@ import { taskNames } from "./core/report.js";
 /** The evidence of every check, by its id. */
 export type Found = ReadonlyMap<string, readonly ClientEvidence[]>;
 
-/** Findings of form that change nothing in what the service makes of a call. */
+/** Checks of the message form whose findings do not change how the service understands a call. */
 const harmless: ReadonlySet<string> = new Set(["password-place", "query-password", "day-offset"]);
 
-/** Findings about what became of a call. */
+/** Checks of the outcome of a call. */
 const outcomes = ["call-parameters", "reported-errors", "reply-values", "rejected-again", ...taskNames];
 
-/** Findings about a request that the service understands in another way than the client, which cause those of its outcome. */
+/**
+ * Checks whose findings mean that the service understands a request differently than the client. They cause findings
+ * about its outcome.
+ */
 const requests = checks.flatMap(({ id, topic }) =>
   (topic === "form" || topic === "limits") && !harmless.has(id) && !outcomes.includes(id) ? [id] : [],
 );
 
-/** Findings that follow from another one about the same request, by the check that causes them. */
+/** For each check, the checks whose findings about the same request it causes. */
 const effects: Readonly<Record<string, readonly string[]>> = {
   namespace: ["parameters", "credentials", "credential-names", "unknown-parameters"],
   "media-type": ["charset", "envelope", "parameters", "soap11-action"],
@@ -32,7 +35,9 @@ const effects: Readonly<Record<string, readonly string[]>> = {
   "credential-names": ["unknown-parameters", "credentials"],
 };
 
-/** Findings that follow from another one about any request: what a client reads wrongly, it uses wrongly. */
+/**
+ * For each check, the checks whose findings about any request it causes: a client uses wrongly what it reads wrongly.
+ */
 const uses: Readonly<Record<string, readonly string[]>> = {
   "reply-values": ["reply-forms", "empty-list", "warning", "decimal-scale", ...taskNames],
   "kind-of-property": ["free-nights", "may-book", "local-copy"],
@@ -40,7 +45,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   "stay-price": ["may-book"],
 };
 
-/** Returns the check whose finding causes one of another check; undefined for a finding of its own. */
+/** Returns the check whose finding causes a finding of another check; undefined if no other finding causes it. */
 export function causeOf(id: string, { case: name, observations }: ClientEvidence, found: Found): string | undefined {
   const causes = Object.keys(effects).filter((cause) => effects[cause]?.includes(id));
   const ofRequest = outcomes.includes(id) ? [...causes, ...requests] : causes;
@@ -59,7 +64,10 @@ function sharing(causes: readonly string[], own: ReadonlySet<Observation>, found
   );
 }
 
-/** A client that reads the forms of a case in another way does there what it does nowhere else. */
+/**
+ * Returns `reply-forms` if the client misreads replies in this case, and the given check has no finding in the case
+ * without changes.
+ */
 function formCause(id: string, name: string, found: Found): string | undefined {
   const isBrokenIn = (check: string, where: string) =>
     found.get(check)?.some((each) => each.case === where && isBroken(each)) === true;

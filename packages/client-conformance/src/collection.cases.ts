@@ -1,4 +1,4 @@
-// A collection of clients with one mistake each, and the check that must catch it.
+// Clients with one mistake each, and the check that must catch it.
 import type { RecordValue } from "@staywire/codec";
 import {
   askForDiscount,
@@ -17,9 +17,9 @@ export type CollectionRow = readonly [title: string, check: string, mistake: Mis
 
 /** The options of a row. */
 interface RowOptions {
-  /** The cases in which the mistake shows. Default: the one in which the service replies as it is. */
+  /** The cases that reveal the mistake. Default: only the case without changes. */
   readonly only?: readonly string[];
-  /** Checks that have findings of their own about the same client. */
+  /** Further checks that also find mistakes of this client. */
   readonly also?: readonly string[];
 }
 
@@ -218,7 +218,7 @@ const values: readonly CollectionRow[] = [
   ],
 ];
 
-/** A client that makes calls with pauses between them. */
+/** Creates a client that makes calls with pauses between them. */
 function paced(pause: number, ...calls: readonly (readonly [operation: string, parameters: RecordValue])[]): Mistake {
   return {
     goesOn: true,
@@ -310,12 +310,12 @@ const conduct: readonly CollectionRow[] = [
 
 const priced = { only: ["plain", "priced-nights"] };
 
-/** A client with its own way to add rates up. */
+/** Creates a client that calculates the rental of a stay in its own way. */
 function discounting(sum: NonNullable<Mistake["sum"]>): Mistake {
   return { sum, work: (client) => askForDiscount(client) };
 }
 
-/** The rental of the stay; a night without a rate counts as 0. */
+/** Returns the rental of the stay; a night without a rate counts as 0. */
 function sumOf(bands: readonly RecordValue[], read: (rate: number) => number = (rate) => rate): string {
   const rates = nights.map((night) => read(Number(rateOf(bands, night) ?? 0)));
   return rates.reduce((sum, rate) => sum + rate, 0).toFixed(2);
@@ -474,8 +474,8 @@ const forks: readonly CollectionRow[] = [
   ],
 ];
 
-/** The collection. */
+/** All clients of this collection. */
 export const collection: readonly CollectionRow[] = [...messages, ...values, ...conduct, ...forks];
 
-/** The checks whose mistakes need sockets: they have tests of their own. */
+/** The checks whose mistakes need sockets. They are tested separately. */
 export const ofSockets = ["redirect", "certificate", "doctype", "deadline", "entities", "long-reply"] as const;

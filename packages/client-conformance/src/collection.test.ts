@@ -1,4 +1,4 @@
-// The tester is tested: each client of the collection is caught by its check, and by nothing else.
+// Tests the tester: each client of the collection is caught by its check, and by no other.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { describe, expect, test } from "vitest";
@@ -11,12 +11,12 @@ import { topics } from "./core/topic.js";
 import { clientExitCode } from "./exit-code.js";
 import { calling, type Mistake, played } from "./test-client.cases.js";
 
-/** The checks with findings that no other finding causes. */
+/** Returns the checks with findings that no other finding causes. */
 function caught({ checks: results }: ClientResults): readonly string[] {
   return results.filter(({ findings }) => findings.some(({ cause }) => cause === undefined)).map(({ id }) => id);
 }
 
-/** Topics with a check that passed. */
+/** Returns the topics with a passed check. */
 function passedTopics({ checks: results }: ClientResults): readonly string[] {
   return topics.filter((topic) => results.some((each) => each.topic === topic && each.verdict === "pass"));
 }
@@ -31,7 +31,7 @@ describe("a client that", () => {
   );
 });
 
-test("a client that writes after a page of HTML is caught without a command or an adapter", async () => {
+test("a client that writes after an HTML page is caught without a command or an adapter", async () => {
   const mistake: Mistake = {
     takesAnything: true,
     canRead: (text) => !text.includes("Service Unavailable"),
@@ -43,7 +43,7 @@ test("a client that writes after a page of HTML is caught without a command or a
   const options = { only: ["plain", "outage", "page"], hasCommand: false };
   expect(caught(await played(mistake, options))).toEqual(["no-result"]);
   expect(caught(await played({ ...mistake, takesAnything: false }, options))).toEqual([]);
-  // During an outage it goes on too: nothing says that it took the page for a result.
+  // It also continues during an outage, so nothing shows that it took the page for a result.
   expect(caught(await played({ ...mistake, canRead: () => true, goesOn: true }, options))).toEqual([]);
 });
 
@@ -58,20 +58,20 @@ test("every rule for callers has a check", () => {
   expect(checks.map(({ id }) => `caller.${id}`).sort()).toEqual(register.callers?.map(({ id }) => id).sort());
 });
 
-test("a client that does everything right has no finding, and passes forks and writes", async () => {
+test("a correct client has no findings, and passes forks and writes", async () => {
   const results = await played({});
   expect(results.checks.filter(({ findings }) => findings.length > 0)).toEqual([]);
   expect(passedTopics(results)).toEqual(expect.arrayContaining(["form", "writes", "forks"]));
   expect(clientExitCode(results)).toBe(0);
 });
 
-test("a client that does nothing passes nothing", async () => {
+test("a client that does nothing passes no check", async () => {
   const results = await played(calling());
   expect(passedTopics(results)).toEqual([]);
   expect(clientExitCode(results)).toBe(3);
 });
 
-test("a client that sends a right request of every operation twice, and reads no reply, passes form and limits only", async () => {
+test("a client that sends a correct request of every operation twice, and ignores replies, passes form and limits only", async () => {
   const calls = callsOf("plain", { year: 2026, month: 12, day: 1 });
   const first = service.order.flatMap((name) => calls.find(({ operation }) => operation === name) ?? []);
   expect(first).toHaveLength(20);
@@ -92,7 +92,7 @@ test("a client that sends a right request of every operation twice, and reads no
   expect(passedTopics(await played(calling(...rows, ...rows), { only }))).toEqual(["form", "limits"]);
 });
 
-test("the same seed gives the same verdicts, and no password is in what is kept", async () => {
+test("the same seed gives the same verdicts, and no result contains a password", async () => {
   const [one, other] = [await played({}, { seed: 7 }), await played({}, { seed: 7 })];
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   for (const [, , mistake] of collection) {

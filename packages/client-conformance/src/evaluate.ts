@@ -1,4 +1,4 @@
-// Evaluates every check over what was observed.
+// Evaluates every check over the observations of a session.
 import { register } from "@staywire/catalog/rules";
 import type { Redactor } from "@staywire/codec";
 import type { Pseudonymizer } from "@staywire/conformance";
@@ -17,14 +17,14 @@ const severities: Readonly<Record<CallerRule["kind"], ClientSeverity>> = {
 
 const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));
 
-/** The most findings of one check that are kept: more of them have the same cause. */
+/** The maximum number of findings of one check. Further findings have the same cause. */
 const MOST = 5;
 
-/** How findings are made ready to be kept. */
+/** The settings for evaluating checks and for removing secrets and personal data from findings. */
 export interface Cleaning {
   readonly redact: Redactor;
   readonly pseudonyms: Pseudonymizer;
-  /** True if findings of practice fail the run. */
+  /** True if findings of the severity `practice` fail the run. */
   readonly strict: boolean;
   /** True if an adapter reports on its calls. */
   readonly hasAdapter: boolean;
@@ -32,7 +32,7 @@ export interface Cleaning {
   readonly cannot: ReadonlySet<string>;
 }
 
-/** Evaluates every check. A check of cases that are not in the run is not applicable. */
+/** Evaluates every check. A check is not applicable if the run contains none of its cases. */
 export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly CheckResult[] {
   const found = new Map(checks.map((check) => [check.id, cleaning.cannot.has(check.id) ? [] : [...check.find(runs)]]));
   return checks.map((check) => resultOf(check, runs, found, cleaning));
@@ -51,7 +51,7 @@ function resultOf(check: ClientCheck, runs: CaseRuns, found: Found, cleaning: Cl
   return { ...head, verdict: verdictOf(severity, findings, evidence, cleaning), findings };
 }
 
-/** Returns why a check does not apply to a run. */
+/** Explains why a check does not apply to a run; undefined if it does. */
 function inapplicable({ id, cases, needsAdapter }: ClientCheck, runs: CaseRuns, { hasAdapter, cannot }: Cleaning) {
   if (cannot.has(id)) return phrase`the client says that it cannot make this distinction`;
   if (needsAdapter === true && !hasAdapter) return phrase`only an adapter shows it`;

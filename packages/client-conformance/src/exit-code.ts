@@ -3,8 +3,8 @@ import { type ExitCode, exitCodes, fits } from "@staywire/conformance";
 import type { ClientResults } from "./core/result.js";
 
 /**
- * Returns the exit code: 1 for a finding; 3 if nothing was observed, or a check that `require` names; otherwise 0. A name
- * can have `*` for any text.
+ * Returns the exit code: 1 for a finding; 3 if nothing was observed, or if a check in `require` was not observed;
+ * otherwise 0. In a name, `*` matches any text.
  */
 export function clientExitCode({ checks }: ClientResults, require: readonly string[] = []): ExitCode {
   if (checks.some(({ verdict }) => verdict === "fail")) return exitCodes.nonConformant;

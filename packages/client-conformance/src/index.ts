@@ -1,4 +1,4 @@
-// The public names: sessions with a client, and their results and reports.
+// The public exports: sessions with a client, their results and their reports.
 export type { AdapterAccount } from "./adapter/protocol.js";
 export { type AdapterOptions, runAdapter } from "./adapter/run-adapter.js";
 export { checks } from "./checks/index.js";

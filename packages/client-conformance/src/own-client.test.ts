@@ -1,4 +1,4 @@
-// Our own client is under test too: it has no finding in any case, over sockets and in one process.
+// Our own client under test: it has no findings in any case, over sockets and in one process.
 import { service } from "@staywire/catalog";
 import { client, unwrap } from "@staywire/client";
 import { nodeTransport } from "@staywire/client/node";
@@ -15,7 +15,7 @@ import { sessionTransport } from "./transport.js";
 
 type Calls = ReturnType<typeof client<typeof service>>;
 
-/** Asks for a discount for a stay whose nights all have a rate. */
+/** Requests a discount for a stay whose nights all have a rate. */
 async function askForDiscount(calls: Calls): Promise<void> {
   const rates = unwrap(await calls.GetPropertyRatesAndRestrictions({ PropertyID: 1101 })) ?? [];
   const bands = rates.map(({ FromDate, ToDate, Rate }) => ({ from: dateOf(FromDate), to: dateOf(ToDate), Rate }));
@@ -34,7 +34,7 @@ async function askForDiscount(calls: Calls): Promise<void> {
   );
 }
 
-/** Works as a program does that reads before it writes; returns its exit code. */
+/** Acts like a program that reads before it writes; returns its exit code. */
 async function work(transport: Transport, id: string): Promise<number> {
   const credentials = { username: accountOf(id), password: "s3cret-word" };
   const calls = client(service, transport, { credentials, timeout: 10_000, retries: 2 });
@@ -60,11 +60,11 @@ function expectNoFinding(results: ClientResults): void {
   expect(clientExitCode(results)).toBe(0);
 }
 
-test("our client has no finding over sockets", async () => {
+test("our client has no findings over sockets", async () => {
   const served = await serveClient({ quick: true, hasCommand: true, tls: true, strict: true });
   const urlOf = (id: string) => (id === "certificate" ? served.tlsUrl : undefined) ?? served.url;
   const { session } = served;
-  // The user name is the key: the cases can be played at one time.
+  // The cases can run at the same time, because the user name identifies the case.
   await Promise.all(
     session.cases.map(async ({ id }) => {
       session.ended(id, { code: await work(nodeTransport({ baseUrl: urlOf(id) }), id) });
@@ -90,7 +90,7 @@ test("our client has no finding over sockets", async () => {
   );
 });
 
-test("our client has no finding in one process", async () => {
+test("our client has no findings in one process", async () => {
   const session = new Session({ only: ["plain", "one-item", "lost-reply", "wrong-password"], strict: true });
   for (const { id } of session.cases) await work(sessionTransport(session), id);
   expectNoFinding(session.results());

@@ -1,4 +1,4 @@
-// A session with one client: takes its requests, finds the case of each, and keeps what was observed.
+// A session with one client: receives its requests, finds the case of each, and stores the observations.
 import type { Delivery } from "@staywire/alterations";
 import { type ChannelService, service as channelService } from "@staywire/catalog";
 import { CodecError, emptyBody, type HttpRequest, type HttpResponse, route, untypedCodec } from "@staywire/codec";
@@ -26,15 +26,15 @@ export interface SessionOptions {
   readonly client?: string | undefined;
   /** The service, with the namespace and paths of a deployment. Default: that of the catalog. */
   readonly service?: ChannelService | undefined;
-  /** The seed of values in replies that a client cannot guess. Default: 1. */
+  /** The seed for values in replies that a client cannot guess. Default: 1. */
   readonly seed?: number | undefined;
-  /** The cases, by id; `*` matches any text. Default: all that apply. */
+  /** The ids of the cases; `*` matches any text. Default: all that apply. */
   readonly only?: readonly string[] | undefined;
-  /** True to leave out the cases that take longer than a minute. Default: false. */
+  /** True to omit the cases that take longer than a minute. Default: false. */
   readonly quick?: boolean | undefined;
-  /** False to reject ids that the world lacks. Default: true. */
+  /** False to reject ids that the world lacks; true to add them to the world. Default: true. */
   readonly adopt?: boolean | undefined;
-  /** True if findings of practice fail the run. Default: false. */
+  /** True if findings of the severity `practice` fail the run. Default: false. */
   readonly strict?: boolean | undefined;
   /** True if a command is started for each case, and its end is reported. Default: false. */
   readonly hasCommand?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface SessionOptions {
   readonly hasAdapter?: boolean | undefined;
   /** Returns the pages of the service, such as its WSDL. Default: a plain page that lists the operations. */
   readonly pages?: ServerOptions["pages"];
-  /** The base URLs for replies that contain addresses. Default: none; the cases that need sockets are then left out. */
+  /** The base URLs for replies that contain addresses. Default: none; the cases that need sockets are then omitted. */
   readonly addresses?: Addresses | undefined;
   /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. Default: the system's clock. */
   readonly now?: (() => number) | undefined;
@@ -55,13 +55,13 @@ export interface SessionAnswer {
   readonly response: HttpResponse;
   /** The delivery of the response. Default: in one part. */
   readonly delivery: Delivery | undefined;
-  /** True if the client gets no reply until it gives up. */
+  /** True if the client gets no reply. */
   readonly isSilent: boolean;
-  /** White space after the response, in bytes, for as long as the client reads. */
+  /** The number of bytes of white space after the response, sent for as long as the client reads. */
   readonly fill: number;
-  /** Reports that the client gave up; without a reply, or before the end of the white space. */
+  /** Reports that the client gave up: before a reply, or before the end of the white space. */
   readonly giveUp: () => void;
-  /** Reports that the client read all of the white space. */
+  /** Reports that the client read all white space. */
   readonly readAll: () => void;
 }
 
@@ -78,12 +78,12 @@ interface Run {
   readonly tasks: Reported<TaskReport>[];
 }
 
-/** A report, and the number of requests of the case before its own. */
+/** A report, with the number of requests of the case before it. */
 type Reported<R extends CallReport | TaskReport> = Omit<R, "observations"> & { readonly from: number };
 
 /** A session with one client. */
 export class Session {
-  /** The cases, in the order in which one account meets them. */
+  /** The cases, in the order in which a client with one account runs them. */
   readonly cases: readonly ClientCase[];
   private readonly options: SessionOptions;
   private readonly service: ChannelService;
@@ -95,7 +95,7 @@ export class Session {
   private readonly codec: ReturnType<typeof untypedCodec>;
   private readonly now: () => number;
   private index = 0;
-  /** The calls in work, by case. */
+  /** The number of running calls, by case. */
   private readonly inWork = new Map<string, number>();
   private latest = 0;
   private name: string;
@@ -124,12 +124,12 @@ export class Session {
     this.runs = new Map(runs);
   }
 
-  /** The case of requests that name no case; undefined after the last one. */
+  /** The case of requests that identify none; undefined after the last case. */
   get current(): ClientCase | undefined {
     return this.cases[this.index];
   }
 
-  /** The time of the latest request; 0 if there was none. */
+  /** The time of the latest request or reply; 0 if there was none. */
   get latestTime(): number {
     return this.latest;
   }
@@ -139,7 +139,7 @@ export class Session {
     return this.runs.get(id)?.observations.length ?? 0;
   }
 
-  /** True if a case has shown all that it was made for: a finding of a check that needs it. */
+  /** True if a case needs no further requests: it has a finding of a check that needs this case. */
   isSettled(id: string): boolean {
     const runs = this.snapshot();
     const own = checks.filter(({ cases = [] }) => cases.includes(id));
@@ -164,7 +164,7 @@ export class Session {
     if (run !== undefined) run.end = end;
   }
 
-  /** Starts a call or a task of an adapter; returns a function that takes its report. */
+  /** Records the start of a call or task of an adapter. Returns a function that accepts its report. */
   starting(id: string): (report: NewReport) => void {
     const run = this.runs.get(id);
     const from = this.requestsOf(id);
@@ -174,23 +174,23 @@ export class Session {
     };
   }
 
-  /** States the distinctions that the client cannot make: their checks are not applicable. */
+  /** Sets the name of the client, and the distinctions that it cannot make: their checks are not applicable. */
   declare(name: string, cannot: readonly Distinction[]): void {
     this.name = name;
     this.cannot = new Set(cannot);
   }
 
-  /** Returns the world of a case, with the account of the client. */
+  /** Returns the current world of a case, with the account of the client. */
   worldOf(id: string): World | undefined {
     return this.runs.get(id)?.service.world;
   }
 
-  /** The day of the session, in UTC. */
+  /** The current day of the session, in UTC. */
   get today(): CalendarDate {
     return parseIsoDate(new Date(this.now()).toISOString().slice(0, 10));
   }
 
-  /** Reports an incident; in the current case if none is named. */
+  /** Records an incident. Default: in the current case. */
   happened(incident: Incident, id = this.current?.id): void {
     this.runs.get(id ?? "")?.incidents.push(incident);
   }
@@ -227,7 +227,7 @@ export class Session {
     };
   }
 
-  /** Counts a call of a case that begins (1) or ends (-1), and returns how many are under way. */
+  /** Counts a call that begins (1) or ends (-1), and returns the number of running calls of the case. */
   private working(id: string, change: 1 | -1): number {
     const count = (this.inWork.get(id) ?? 0) + change;
     this.inWork.set(id, count);
@@ -239,7 +239,7 @@ export class Session {
     if (pause > 0) await this.options.sleep?.(pause);
   }
 
-  /** Evaluates what was observed so far. */
+  /** Evaluates the observations so far. */
   results(): ClientResults {
     const { seed = 1, strict = false, hasAdapter = false } = this.options;
     const secrets = Object.fromEntries([...this.passwords].map((each, at) => [`password:${at}`, each]));
@@ -293,7 +293,7 @@ function emptyRun(): Omit<Run, "case" | "service"> {
   return { observations: [], incidents: [], end: undefined, calls: [], tasks: [] };
 }
 
-/** Adds to each report the requests that were made for it: those until the next one. */
+/** Adds to each report its requests: those from its start to the start of the next report. */
 function linked<R extends { readonly from: number }>(run: Omit<Run, "service">, reports: readonly R[]) {
   const starts = [...run.calls, ...run.tasks].map(({ from }) => from).sort((one, other) => one - other);
   return reports.map(({ from, ...report }) => {
@@ -302,7 +302,7 @@ function linked<R extends { readonly from: number }>(run: Omit<Run, "service">, 
   });
 }
 
-/** True for the address of an endpoint in a browser: its pages are no calls. */
+/** True for a GET of the address of an endpoint: its pages are not calls. */
 function isPage(service: ChannelService, request: HttpRequest): boolean {
   if (request.method !== "GET") return false;
   try {
@@ -317,7 +317,7 @@ function page(response: HttpResponse): SessionAnswer {
   return { response, delivery: undefined, isSilent: false, fill: 0, giveUp: () => undefined, readAll: () => undefined };
 }
 
-/** The reply after the last case, and of another host. */
+/** The reply after the last case, and the reply of the other host. */
 const over: CaseAnswer = {
   response: { status: 503, headers: [["Content-Length", "0"]], body: emptyBody },
   delivery: undefined,
@@ -342,7 +342,7 @@ function casesOf(options: SessionOptions): readonly ClientCase[] {
   });
 }
 
-/** The multiplier of a hash that spreads neighbouring seeds (Knuth, The Art of Computer Programming 6.4). */
+/** The multiplier of a hash that spreads consecutive seeds (Knuth, The Art of Computer Programming 6.4). */
 const SPREAD = 2_654_435_761;
 
 function markOf(seed: number): string {

@@ -1,4 +1,4 @@
-// An adapter of our own client in one process, whose answers can be replaced by mistakes.
+// An adapter for our own client, in the same process. Mistakes can replace its parts.
 import { service } from "@staywire/catalog";
 import { client } from "@staywire/client";
 import { type RecordValue, type Transport, utf8, type Value } from "@staywire/codec";
@@ -24,9 +24,9 @@ import { sessionTransport } from "./transport.js";
 
 /** The parts of an adapter that can be replaced. */
 export interface AdapterMistake {
-  /** Members of the hello. */
+  /** Members that replace those of the hello. */
   readonly hello?: object;
-  /** The operation whose replies it keeps, for one account. */
+  /** The operation whose replies the adapter caches, for one account. */
   readonly keeps?: string;
   /** Changes the parameters of a call. */
   readonly parameters?: (parameters: RecordValue) => RecordValue;
@@ -80,7 +80,7 @@ interface Rooms {
   readonly Nights?: readonly { readonly DayOffset: number; readonly RoomsAvailable: number }[];
 }
 
-/** The rooms of a property for each night, read with the operation for its kind. */
+/** Reads the rooms of a property for each night, with the operation for its kind. */
 async function roomsOf(call: Caller, PropertyID: number, from: string, count: number): Promise<readonly Room[]> {
   const rights = (await resultOf(call, "GetPropertyPermissions", { PropertyID })) as RecordValue;
   const [first, last] = [parseIsoDate(from), addDays(parseIsoDate(from), count)];
@@ -104,7 +104,7 @@ interface RateBand {
   readonly Rate: string;
 }
 
-/** The band of each night of a stay; fewer than nights where one has no price. */
+/** Returns the band of each night of a stay; fewer bands than nights if a night has no price. */
 async function bandsOf(call: Caller, PropertyID: number, arrival: string, departure: string) {
   const read = (await resultOf(call, "GetPropertyRatesAndRestrictions", { PropertyID })) as readonly RateBand[];
   const bands = read.map((each) => ({ ...each, from: dateOf(each.FromDate), to: dateOf(each.ToDate) }));
@@ -167,7 +167,7 @@ async function answerTo(asked: AdapterRequest, transport: Transport, mistake: Ad
   );
 }
 
-/** Gives the first answer to equal calls of an operation again. */
+/** Repeats the first answer to equal calls of an operation. */
 function keeping(
   operation: string | undefined,
 ): (asked: AdapterRequest, answer: () => Promise<object>) => Promise<object> {
@@ -181,7 +181,7 @@ function keeping(
   };
 }
 
-/** Returns the pipe of an adapter in this process. */
+/** Creates the pipe to an adapter in this process. */
 export function adapterPipe(transportOf: (baseUrl: string) => Transport, mistake: AdapterMistake = {}): LinePipe {
   const replies: Promise<Uint8Array>[] = [];
   let wake: (() => void) | undefined;
@@ -214,7 +214,7 @@ export function adapterPipe(transportOf: (baseUrl: string) => Transport, mistake
   return { name: "test adapter", output: output(), write };
 }
 
-/** Plays an adapter in one process. */
+/** Runs all cases with an adapter in this process. */
 export async function playedAdapter(
   mistake: AdapterMistake = {},
   options: SessionOptions = {},

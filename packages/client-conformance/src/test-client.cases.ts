@@ -1,4 +1,4 @@
-// A client that does everything right, and whose parts can be replaced by mistakes.
+// A correct client whose parts can be replaced by mistakes.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type RecordValue, type Reply, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { type Binding, operationOf } from "@staywire/model";
@@ -17,38 +17,38 @@ export interface Mistake {
   /** Changes a message before it is sent. */
   readonly message?: ((request: HttpRequest, password: string) => HttpRequest) | undefined;
   readonly binding?: Binding | undefined;
-  /** Does something else than the right client. */
+  /** Replaces the work of the correct client. */
   readonly work?: ((client: TestClient) => Promise<void>) | undefined;
-  /** Milliseconds to wait before a failed call is sent again; empty for a client that gives up. */
+  /** The milliseconds to wait before each repetition of a failed call; empty for a client that gives up. */
   readonly retries?: readonly number[] | undefined;
-  /** True to send writes again too. */
+  /** True to repeat writes too. */
   readonly repeatsWrites?: boolean | undefined;
-  /** True to go on after a failure. */
+  /** True to continue after a failure. */
   readonly goesOn?: boolean | undefined;
-  /** Returns false for a reply that this client cannot read, although it could. */
+  /** Returns false for a valid reply that this client cannot read. */
   readonly canRead?: ((text: string) => boolean) | undefined;
-  /** True to take an error in a reply for an empty result. */
+  /** True to treat an error in a reply as an empty result. */
   readonly takesErrors?: boolean | undefined;
-  /** True to take a text that reports an empty list for a failure. */
+  /** True to treat a text that reports an empty list as a failure. */
   readonly rejectsEmptyLists?: boolean | undefined;
-  /** Adds the nightly rates of a stay up. Default: as a right client does. */
+  /** Calculates the rental of a stay. Default: as a correct client does. */
   readonly sum?: ((bands: readonly RecordValue[]) => string | undefined) | undefined;
-  /** True to take a timeshare for an ordinary property. */
+  /** True to treat a timeshare as an ordinary property. */
   readonly mistakesTimeshares?: boolean | undefined;
-  /** True to take a response that cannot be decoded for an empty result. */
+  /** True to treat a response that cannot be decoded as an empty result. */
   readonly takesAnything?: boolean | undefined;
 }
 
-/** Milliseconds before each call. */
+/** The simulated milliseconds before each call. */
 const LATENCY = 5;
 
-/** A failed call: the command gives up. */
+/** Thrown if a call failed and the command gives up. */
 class GivenUp extends Error {}
 
-/** A client in one case. */
+/** A client that runs one case. */
 export class TestClient {
   readonly mistake: Mistake;
-  /** Lets time pass. */
+  /** Advances the simulated clock. */
   readonly wait: (ms: number) => void;
   private readonly send: ReturnType<typeof sessionTransport>;
   private readonly credentials: { readonly username: string; readonly password: string };
@@ -60,7 +60,7 @@ export class TestClient {
     this.credentials = { username: accountOf(id), password: `s3cret-of-${id}` };
   }
 
-  /** Makes a call; returns its value, which is null for a result without one. */
+  /** Makes a call. Returns its value; null if the reply has none. */
   async call(operation: string, given: RecordValue = {}): Promise<Value | null> {
     const { retries = [], repeatsWrites = false, goesOn = false } = this.mistake;
     const isWrite = operationOf(service, operation).effect === "write";
@@ -73,7 +73,7 @@ export class TestClient {
     throw new GivenUp(operation);
   }
 
-  /** Makes one attempt; returns undefined if it failed. */
+  /** Makes one attempt. Returns undefined if it failed. */
   private async attempt(operation: string, given: RecordValue): Promise<Value | null | undefined> {
     const {
       message,
@@ -99,7 +99,7 @@ export class TestClient {
   }
 }
 
-/** The first record of a list, also of one in a record. */
+/** Returns the first record of the list at a path. */
 export function firstIn(value: Value | null | undefined, ...path: readonly string[]): RecordValue | undefined {
   const inner = path.reduce<Value | null | undefined>(
     (record, name) => (record as RecordValue | null | undefined)?.[name],
@@ -108,13 +108,13 @@ export function firstIn(value: Value | null | undefined, ...path: readonly strin
   return Array.isArray(inner) ? (inner[0] as RecordValue | undefined) : undefined;
 }
 
-/** The dates of a stay that no world excludes. */
+/** The dates of a stay that is possible in every world. */
 export const range = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
 
-/** The nights of the stay for which a client asks for a discount. */
+/** The nights of the stay for which a client requests a discount. */
 export const nights = ["2027-05-01", "2027-05-02", "2027-05-03"] as const;
 
-/** The rate of a night by inclusive bands; undefined for a night without one. */
+/** Returns the rate of a night from bands that include their last night; undefined if it has none. */
 export function rateOf(bands: readonly RecordValue[], night: string): string | undefined {
   const band = bands.find(
     (each) => String(each.FromDate).slice(0, 10) <= night && night <= String(each.ToDate).slice(0, 10),
@@ -123,13 +123,13 @@ export function rateOf(bands: readonly RecordValue[], night: string): string | u
   return typeof rate === "string" && Number(rate) > 0 ? rate : undefined;
 }
 
-/** The rental of the stay; undefined if a night has no rate. */
+/** Returns the rental of the stay; undefined if a night has no rate. */
 function rightSum(bands: readonly RecordValue[]): string | undefined {
   const rates = nights.flatMap((night) => rateOf(bands, night) ?? []);
   return rates.length === nights.length ? sumDecimals(rates) : undefined;
 }
 
-/** Reads rates, and asks for a discount for a stay that they cover. */
+/** Reads rates, and requests a discount for a stay that they cover. */
 export async function askForDiscount(client: TestClient, operation = "GetPropertyRatesAndRestrictions"): Promise<void> {
   const { sum = rightSum } = client.mistake;
   const bands = await client.call(operation, { PropertyID: 1101 });
@@ -139,7 +139,7 @@ export async function askForDiscount(client: TestClient, operation = "GetPropert
   await client.call("validateDiscountCode", { MCUserID: 601, PropertyID: 1101, DiscountCode: "SUN10", ...stay });
 }
 
-/** The work of a right client: it chooses each call by the replies before it. */
+/** Does the work of a correct client, which decides each call by the replies so far. */
 async function rightWork(client: TestClient): Promise<void> {
   const { mistakesTimeshares = false } = client.mistake;
   const rights = (await client.call("GetPropertyPermissions", { PropertyID: 1101 })) as RecordValue | null;
@@ -153,7 +153,7 @@ async function rightWork(client: TestClient): Promise<void> {
   await client.call("GetStaticPropertyDetails", { PropertyIds: [1101, 1102] });
 }
 
-/** Plays a client through the cases, as a command that is started for each. */
+/** Runs a client through the cases, like a command that is started for each case. */
 export async function played(mistake: Mistake, options: SessionOptions = {}): Promise<ClientResults> {
   let time = Date.UTC(2026, 11, 1, 12);
   const wait = (ms: number) => {
@@ -178,7 +178,7 @@ async function endOf({ work = rightWork }: Mistake, client: TestClient): Promise
   }
 }
 
-/** A mistake that replaces a text in the body or the address of each message that has it. */
+/** Creates a mistake that replaces a text in the body or the address of each message that contains it. */
 export function replacing(from: string | RegExp, to: string, more: Omit<Mistake, "message"> = {}): Mistake {
   return {
     ...more,
@@ -194,7 +194,7 @@ function global(text: string | RegExp): string | RegExp {
   return typeof text === "string" ? text : new RegExp(text.source, "g");
 }
 
-/** A mistake in a header: another value, or none. */
+/** Creates a mistake in a header: another value, or none. */
 export function withHeader(name: string, value: string | undefined, more: Omit<Mistake, "message"> = {}): Mistake {
   return {
     ...more,
@@ -205,7 +205,7 @@ export function withHeader(name: string, value: string | undefined, more: Omit<M
   };
 }
 
-/** A client that makes these calls and no others. */
+/** Creates a client that makes these calls and no others. */
 export function calling(...calls: readonly (readonly [operation: string, parameters?: RecordValue])[]): Mistake {
   return {
     goesOn: true,

@@ -1,10 +1,10 @@
-// The calls that an adapter is asked to make in each case.
+// The calls that an adapter must make in each case.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
 
-/** A call that an adapter is asked to make. */
+/** A call that an adapter must make. */
 export interface AdapterCall {
   readonly operation: string;
   readonly parameters: RecordValue;
@@ -26,7 +26,7 @@ const texts = {
   Address2: "",
 } as const;
 
-/** The calls of the case in which the service replies as it is: each operation, and errors of several kinds. */
+/** Returns the calls of the case without changes: every operation, and errors of several kinds. */
 function everyCall(today: CalendarDate): readonly Row[] {
   const [from, to] = [90, 95].map((days) => addDays(today, days)) as [CalendarDate, CalendarDate];
   const range = { MinimumDateInRange: formatDdMmmYyyy(from), MaximumDateInRange: formatDdMmmYyyy(to) };
@@ -64,7 +64,8 @@ function everyCall(today: CalendarDate): readonly Row[] {
       "AddBlackoutDates",
       { MCUserID: 601, ...villa, dteArrive: enquiry.EnquireyArrivalDate, dteDepart: enquiry.EnquireyDepartureDate },
     ],
-    // Errors in a field of the result, in a SOAP fault, and of a property that may not be read.
+    // An error in a field of the result, an error in a SOAP fault, and errors of properties that the account may not
+    // read.
     ["GetPropertyRates", { PropertyID: 1110 }],
     ["GetPropertyRatesAndRestrictions", { PropertyID: 1110 }],
     ["GetExtras", { PropertyID: 1105 }],
@@ -85,7 +86,7 @@ const forms: readonly Row[] = [
 const blackout = ({ today }: { readonly today: CalendarDate }): readonly Row[] =>
   everyCall(today).filter(([operation]) => operation === "AddBlackoutDates");
 
-/** The calls of the cases that have others than one that reads. */
+/** The calls of the cases that do not use the default call. */
 const special: Readonly<Record<string, (now: { readonly today: CalendarDate }) => readonly Row[]>> = {
   plain: ({ today }) => everyCall(today),
   "lost-reply": (now) => [extra, ...blackout(now)],
@@ -102,7 +103,7 @@ const special: Readonly<Record<string, (now: { readonly today: CalendarDate }) =
   ),
 };
 
-/** The cases in which an adapter does tasks only, or nothing. */
+/** The cases in which an adapter only does tasks, or nothing. */
 const withoutCalls: ReadonlySet<string> = new Set([
   "plain-again",
   "other-kinds",
@@ -112,7 +113,7 @@ const withoutCalls: ReadonlySet<string> = new Set([
   "reversed-nights",
 ]);
 
-/** Returns the calls of a case, with every parameter of each operation. */
+/** Returns the calls of a case, with a value for every parameter of the operation. */
 export function callsOf(id: string, today: CalendarDate): readonly AdapterCall[] {
   if (withoutCalls.has(id)) return [];
   const rows = special[id]?.({ today }) ?? [extras];

@@ -1,10 +1,10 @@
-// The line protocol between the suite and a client in any language: one JSON object a line. CLIENT.md describes it.
+// The line protocol between the suite and a client in any language: one JSON object per line. CLIENT.md describes it.
 import type { Credentials, RecordValue } from "@staywire/codec";
 import { objectOf } from "@staywire/conformance/stdio";
 import { type Binding, bindings, knownNames, type Message, ownError, phrase, type Service } from "@staywire/model";
 import { type Answer, type Distinction, distinctions, sentAnswers, type TaskName, taskNames } from "../core/report.js";
 
-/** The version of the protocol, which both sides name in the hello. */
+/** The version of the protocol, which both sides state in the hello. */
 const VERSION = 1;
 
 /** The account and the address of a call. */
@@ -31,7 +31,7 @@ export type AdapterRequest =
       readonly deadlineMs: number;
     };
 
-/** The description that an adapter gives of itself. */
+/** How an adapter describes itself. */
 export interface AdapterHello {
   readonly name: string;
   readonly bindings: readonly Binding[];
@@ -41,7 +41,7 @@ export interface AdapterHello {
   readonly cannot: readonly Distinction[];
 }
 
-/** Returns the hello of a service. */
+/** Creates the hello for a service. */
 export function adapterHello({ name, version, namespace, endpoints }: Service) {
   const paths = Object.entries(endpoints).map(([key, { path }]) => [key, path] as const);
   return {
@@ -55,7 +55,7 @@ function problem(text: Message): SyntaxError {
   return ownError(new SyntaxError(text), text);
 }
 
-/** Reads a list of known names. */
+/** Reads a list whose items must be known names. */
 function namesIn<N extends string>(
   value: unknown,
   known: readonly N[],
@@ -71,7 +71,10 @@ function namesIn<N extends string>(
   });
 }
 
-/** Reads the answer to a hello. Throws a SyntaxError for another version, and for what is no such answer. */
+/**
+ * Reads the answer to a hello. Throws a SyntaxError for another version, and for anything else that is not a valid
+ * answer.
+ */
 export function parseAdapterHello(value: unknown): AdapterHello {
   const { version, name, operations, ...rest } = objectOf(value) ?? {};
   if (version !== VERSION) throw problem(phrase`the hello of an adapter has the version ${VERSION}`);

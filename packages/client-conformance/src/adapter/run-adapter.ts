@@ -1,4 +1,4 @@
-// Tests a client by an adapter: asks it for the calls and tasks of each case, and keeps what it reports.
+// Tests a client through an adapter: requests the calls and tasks of each case, and stores what the adapter reports.
 import { service as channelService } from "@staywire/catalog";
 import { Conversation, type LinePipe, type SessionReply } from "@staywire/conformance/stdio";
 import { isOwnError, type Message, phrase, quote, type Service } from "@staywire/model";
@@ -27,17 +27,17 @@ export interface AdapterOptions {
   readonly onCase?: ((of: ClientCase) => void) | undefined;
 }
 
-/** Milliseconds that a client has for a call, and for one to which no reply comes. */
+/** The milliseconds that a client has for a call, and those for a call that gets no reply. */
 const DEADLINE = 20_000;
 const SHORT_DEADLINE = 2_000;
 
-/** Milliseconds after which a client has given up, whatever it was asked to. */
+/** The milliseconds after which a client has certainly given up, whatever deadline it was given. */
 const LONGEST_WAIT = 120_000;
 
-/** Milliseconds that an adapter has beyond its deadline. */
+/** The milliseconds that an adapter may exceed its deadline. */
 const GRACE = 10_000;
 
-/** Runs the cases of a session with an adapter. Returns why it ended early; undefined if it did not. */
+/** Runs the cases of a session with an adapter. Returns the reason if the run ended early, otherwise undefined. */
 export async function runAdapter(
   session: Session,
   pipe: LinePipe,
@@ -58,7 +58,7 @@ export async function runAdapter(
   return undefined;
 }
 
-/** The case in which no reply comes. */
+/** The case in which the service never replies. */
 const SILENCE = "silence";
 
 type Asking = Conversation<AdapterRequest>;
@@ -114,10 +114,10 @@ async function report(
   if (answer !== undefined) done(reportOf(answer));
 }
 
-/** The code of an adapter that cannot do what it is asked for. */
+/** The error code of an adapter that does not support a call or task. */
 const CANNOT = "cannot";
 
-/** Reads the answer of an adapter; undefined if it cannot do it. */
+/** Reads the answer of an adapter; undefined if the adapter does not support the call or task. */
 function answerFrom(reply: SessionReply): Answer | undefined {
   if (reply.kind === "ok") return parseAnswer(reply.value);
   if (reply.kind === "fault") return { kind: "none", reason: reply.what };

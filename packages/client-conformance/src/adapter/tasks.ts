@@ -1,4 +1,4 @@
-// The tasks of an adapter, and their right answers: derived from the world, and from nothing that a client reads.
+// The tasks of an adapter, and their correct answers, which are derived from the world alone and not from any reply.
 
 import {
   addDays,
@@ -17,33 +17,33 @@ import { type Property, resolveDays, viewOf, type World } from "@staywire/world"
 import type { TaskName } from "../core/report.js";
 import { ACCOUNT } from "../world/case-world.js";
 
-/** A task with its right answer. */
+/** A task with its correct answer. */
 export interface Task {
   readonly task: TaskName;
   readonly input: Readonly<Record<string, unknown>>;
   readonly wanted: unknown;
 }
 
-/** A world as of a day. */
+/** A world, and the day on which it is read. */
 interface Dated {
   readonly world: World;
   readonly today: CalendarDate;
 }
 
-/** The rooms of a property that the account can sell in all. */
+/** Returns the total number of rooms of a property that the account can sell. */
 function roomsIn({ kind, roomsInCategory = 0, allotments = [] }: Property): number {
   if (kind === "timeshare") return allotments.find(({ UserID }) => UserID === ACCOUNT)?.rooms ?? 0;
   return kind === "AOA" ? roomsInCategory : 1;
 }
 
-/** The rooms that can be sold for a night. */
+/** Returns the number of rooms that can be sold for a night. */
 function roomsOn({ world }: Dated, property: number, night: CalendarDate): number {
   const view = viewOf(world);
   const found = view.property(property);
   if (found === undefined) return 0;
   const taken = view.reservationsOf(property).filter(({ cancelled, ArrivalDate, DepartureDate, UserID }) => {
     const range = { arrival: parseIsoDate(ArrivalDate), departure: parseIsoDate(DepartureDate) };
-    // The bookings of other channels take none of the rooms of this one.
+    // Bookings of other channels do not take rooms of this one.
     return cancelled !== true && contains(range, night) && (found.kind !== "timeshare" || UserID === ACCOUNT);
   });
   return Math.max(0, roomsIn(found) - taken.length);
@@ -53,14 +53,14 @@ function nightsFrom({ today }: Dated, offset: number, count: number): readonly C
   return Array.from({ length: count }, (_, at) => addDays(today, offset + at));
 }
 
-/** The bands of a night that has not passed. */
+/** Returns the rate bands that cover a night. */
 function bandsFor({ world }: Dated, property: number, night: CalendarDate) {
   const bands = viewOf(world).property(property)?.rates?.bands ?? [];
   const dated = bands.map((each) => ({ ...each, from: parseIsoDate(each.FromDate), to: parseIsoDate(each.ToDate) }));
   return bandsOn(dated, night);
 }
 
-/** The price of a stay, exact to the cent; undefined if a night has no price of one night. */
+/** Returns the price of a stay, exact to the cent; undefined if a night has no daily rate. */
 function priceOf(dated: Dated, property: number, stay: readonly CalendarDate[]): string | undefined {
   const rates = stay.map((night) => bandsFor(dated, property, night).find(({ RateType }) => RateType !== "0")?.amount);
   const found = rates.flatMap((rate) => (rate === undefined || compareDecimals(rate, "0") === 0 ? [] : [rate]));
@@ -75,28 +75,28 @@ function mayBook(dated: Dated, property: number, stay: readonly CalendarDate[]):
   const isPriced = stay.every((night) => bandsFor(dated, property, night).some(({ amount }) => Number(amount) > 0));
   const isFree = stay.every((night) => roomsOn(dated, property, night) > 0);
   const isLong = stay.length >= band.MinNightsStay && stay.length <= band.MaxNightsStay;
-  // The world writes Tues and Thurs.
+  // The world abbreviates two days as Tues and Thurs.
   const isAllowed = band.AllowedArrivalDays?.some((day) => day.startsWith(dayOfWeek(arrival))) ?? true;
   return isPriced && isFree && isLong && isAllowed;
 }
 
 type Stay = readonly [property: number, offset: number, nights: number];
 
-/** Stays beside the reservations of the world, and at the limits of its bands. */
+/** Stays next to the reservations of the world, and at the limits of its bands. */
 const stays: readonly Stay[] = [
-  // Free until the day on which another guest arrives.
+  // Ends on the day on which another guest arrives.
   [1101, 5, 5],
-  // One night too many: the last one is that of the other guest.
+  // One night too long: its last night belongs to the other guest.
   [1101, 5, 6],
-  // Shorter than the shortest stay.
+  // Shorter than the minimum stay.
   [1101, 5, 2],
   // The nights of a cancelled reservation.
   [1101, 30, 7],
-  // As short and as long as is allowed, and longer.
+  // The minimum stay, the maximum stay, and one night more.
   [1101, 5, 3],
   [1102, 20, 28],
   [1102, 20, 29],
-  // Shorter than the shortest stay of the band of its last night.
+  // Shorter than the minimum stay of the band of its last night.
   [1102, 58, 5],
 ];
 
@@ -131,7 +131,7 @@ function freeNights(dated: Dated, PropertyID: number): Task {
   return { task: "free-nights", input: { PropertyID, ...nightsInput(dated) }, wanted: free.map(formatIsoDate) };
 }
 
-/** A copy of the rooms of several properties, of each kind. */
+/** Creates the task to copy the rooms of four properties. */
 function localCopy(dated: Dated): Task {
   const PropertyIDs = [1101, 1102, 1103, 1104];
   const wanted = PropertyIDs.flatMap((PropertyID) =>
@@ -162,7 +162,7 @@ const tasks: Readonly<Record<string, (dated: Dated) => readonly Task[]>> = {
   "one-item": (dated) => [freeNights(dated, 1101), ...prices(dated, [[1101, 5, 3]])],
   "other-kinds": (dated) => [freeNights(dated, 1103)],
   "reversed-nights": (dated) => [freeNights(dated, 1101), freeNights(dated, 1103)],
-  // In these cases no call has a result, and so no task has an answer.
+  // In these cases no call has a result, so no task has an answer.
   ...Object.fromEntries(
     ["outage", "wrong-password", "page", "fault-200", "cut"].map((id) => [
       id,
@@ -171,7 +171,7 @@ const tasks: Readonly<Record<string, (dated: Dated) => readonly Task[]>> = {
   ),
 };
 
-/** Returns the tasks of a case, over its world as of a day. */
+/** Returns the tasks of a case, given its world and the current day. */
 export function tasksOf(id: string, world: World, today: CalendarDate): readonly Task[] {
   return tasks[id]?.({ world: resolveDays(world, today), today }) ?? [];
 }

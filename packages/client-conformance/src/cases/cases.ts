@@ -1,4 +1,4 @@
-// The cases: what the service does in each of them.
+// The cases, and the behaviour of the service in each of them.
 import { responding, rewriting } from "@staywire/alterations";
 import { emptyBody } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -7,7 +7,7 @@ import type { Observation } from "../core/observation.js";
 import { forks } from "./forks.js";
 import { isSoap12, onReads, overloaded, rowOf } from "./rows.js";
 
-/** Carries the first of each write out, and then changes its reply. */
+/** Executes the first write of each operation, and then changes its reply. */
 function onFirstWrites(change: ReplyChange) {
   return ({ isWrite, operation }: ScriptedCall, before: readonly Observation[]): ReplyChange | undefined =>
     isWrite && !before.some((each) => each.change !== undefined && each.observed.operation === operation)
@@ -15,15 +15,15 @@ function onFirstWrites(change: ReplyChange) {
       : undefined;
 }
 
-/** Milliseconds within which the calls arrive that a client sends at the same time. */
+/** The milliseconds within which calls arrive that a client sends at the same time. */
 const TOGETHER = 50;
 
-/** The same, for calls that a client goes on sending while the first of them is rejected. */
+/** The milliseconds within which calls arrive that a client still sends while the first one is being rejected. */
 const UNDER_WAY = 500;
 
 const plain: readonly ClientCase[] = [
   { id: "plain", title: phrase`the service replies as it is`, pause: () => TOGETHER },
-  // A client that does the same twice can be compared with itself.
+  // If a client does the same in both plain cases, its behaviour in other cases can be compared with them.
   { id: "plain-again", title: phrase`the service replies as it is, once more`, needsCommand: true },
 ];
 
@@ -43,7 +43,7 @@ const writes: readonly ClientCase[] = [
 /** The result of a blackout in each binding. */
 const blackoutResult = /(<AddBlackoutDatesResult>|<int [^>]*>)\d+(?=<)/;
 
-/** Cases in which a blackout has a result that is none. */
+/** The cases in which the result of a blackout is not an id. */
 const refusals = (["-1", "0"] as const).map((result): ClientCase => {
   const id = result === "0" ? "failed-blackout" : "refused-blackout";
   const change: ReplyChange = { id, ...rewriting((text) => text.replace(blackoutResult, `$1${result}`)) };
@@ -143,7 +143,7 @@ const doctype = ({ addresses }: ScriptedCall): ReplyChange => ({
   ),
 });
 
-/** Entities of which each is ten of the one before: a reply of 1 kB that becomes one of 100 MB. */
+/** Entities, each of which expands to ten of the previous one: a reply of 1 kB expands to 100 MB. */
 const entities = [..."abcdefg"].map((name, at, all) => {
   const inner = at === 0 ? "0123456789" : `&${all[at - 1]};`.repeat(10);
   return `<!ENTITY ${name} "${inner}">`;
@@ -158,7 +158,7 @@ const bomb: ReplyChange = {
   ),
 };
 
-/** The bytes of a reply that no client should read to its end. */
+/** The size in bytes of a reply that no client should read to its end. */
 const GIGABYTE = 2 ** 30;
 
 function endless(): (call: ScriptedCall, before: readonly Observation[]) => ReplyChange {
@@ -202,7 +202,7 @@ const adapters: readonly ClientCase[] = [
   },
 ];
 
-/** The last case: after it a client without a time limit may reply no more. */
+/** The last case, because after it a client without a time limit may never continue. */
 const silence: ClientCase = {
   id: "silence",
   title: phrase`the service accepts calls and does not reply`,
@@ -211,7 +211,7 @@ const silence: ClientCase = {
   script: () => ({ id: "silent", isSilent: true }),
 };
 
-/** Every case, in the order in which one account meets them. */
+/** All cases, in the order in which a client with one account runs them. */
 export const cases: readonly ClientCase[] = [
   ...plain,
   ...forks,

@@ -1,4 +1,4 @@
-// Cases with worlds in which a right and a wrong reading of a reply lead to different calls.
+// Cases with worlds in which a correct and a wrong interpretation of a reply lead to different calls.
 import { rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { operationOf, phrase } from "@staywire/model";
@@ -16,7 +16,7 @@ function properties(change: Change): NonNullable<ClientCase["world"]> {
   });
 }
 
-/** Each list with one item. The item code is of this run: nobody can know it but from a reply. */
+/** Leaves one item in each list. The item code is unique to this run, so a client can only know it from a reply. */
 const oneItem: Change = ({ extras, rates }, mark) => {
   const [extra] = extras ?? [];
   const [band] = rates?.bands.slice(1) ?? [];
@@ -26,7 +26,7 @@ const oneItem: Change = ({ extras, rates }, mark) => {
   };
 };
 
-/** The kinds of three properties changed for each other: a client that knows them from elsewhere calls the wrong operation. */
+/** Exchanges the kinds of three properties: a client that does not read them from replies calls the wrong operation. */
 const otherKinds: Change = ({ PropertyID }) => {
   const kinds: Readonly<Record<number, Partial<Property>>> = {
     1101: { kind: "AOA", roomsInCategory: 4 },
@@ -36,10 +36,13 @@ const otherKinds: Change = ({ PropertyID }) => {
   return kinds[PropertyID] ?? {};
 };
 
-/** Only timeshares: a client that distinguishes only AOA properties from ordinary ones calls the wrong operation. */
+/**
+ * Makes every property a timeshare: a client that only distinguishes AOA and ordinary properties calls the wrong
+ * operation.
+ */
 const timeshares: Change = () => ({ kind: "timeshare", allotments: [{ UserID: ACCOUNT, rooms: 2 }] });
 
-/** The company with an id of this run: nobody can know it but from a reply. */
+/** Gives the company an id that is unique to this run, so a client can only know it from a reply. */
 function otherCompany(world: World, mark: string): World {
   const id = 700_000 + (Number.parseInt(mark, 36) % 90_000);
   const renamed = (name: string, value: unknown): unknown => (name === "MCUserID" && value === COMPANY ? id : value);
@@ -51,18 +54,18 @@ type Band = Rates["bands"][number];
 
 const free = { MinNightsStay: 1, MaxNightsStay: 365, RateType: "1" } as const;
 
-/** The days from today that have bands. */
+/** The number of days from today that have bands. */
 const DAYS = 420;
 
 /**
- * Bands of one and of two nights by turns, each with a price of its own: whoever leaves the last night of a band out, or
- * reads a price in another way, has another sum for every stay.
+ * Returns bands of alternately one and two nights, each with its own price: a client that omits the last night of a
+ * band, or reads a price wrongly, gets a wrong sum for every stay.
  */
 function shortBands(mark: string): Rates {
   const seed = Number.parseInt(mark, 36) % 9_000;
   const bands: Band[] = [];
   for (let day = -1, nights = 1; day < DAYS; day += nights, nights = 3 - nights) {
-    // Cents that binary fractions cannot hold, and prices of different length.
+    // The cents have no exact binary fraction, and the prices differ in length.
     const cents = 9_011 + ((seed + day * 1_709) % 9_000) + (day % 7 === 0 ? 100_000 : 0);
     const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
     bands.push({ ...free, FromDate: dayText(day), ToDate: dayText(day + nights - 1), amount });
@@ -93,7 +96,7 @@ const warning: ReplyChange = {
 
 const isNightly = (operation: string): boolean => operation.endsWith("NightlyRoomsToSell");
 
-/** Each night names its day: their order says nothing. */
+/** Reverses the order of the nights. Each night states its day, so the order has no meaning. */
 const lastFirst: ReplyChange = {
   id: "reversed-nights",
   ...rewriting((text) =>
@@ -103,7 +106,7 @@ const lastFirst: ReplyChange = {
   ),
 };
 
-/** The cases of forks. */
+/** The cases in which interpretations of replies lead to different calls. */
 export const forks: readonly ClientCase[] = [
   { id: "one-item", title: phrase`each property has one extra and one rate band`, world: properties(oneItem) },
   {

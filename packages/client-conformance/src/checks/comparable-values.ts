@@ -1,4 +1,4 @@
-// Values in a form that is equal for equal meanings, with the distinctions that are asked for and no others.
+// Converts values so that values with the same meaning are equal, except for the requested distinctions.
 import { service } from "@staywire/catalog";
 import { objectOf } from "@staywire/conformance/stdio";
 import { type Node, typeOf } from "@staywire/model";
@@ -8,7 +8,7 @@ import type { Distinction } from "../core/report.js";
 /** The distinctions that a comparison keeps. */
 export type Kept = ReadonlySet<Distinction>;
 
-/** Returns a value of a node for a comparison. */
+/** Converts a value of a node for a comparison. */
 export function comparableValue(node: Node, value: unknown, kept: Kept): unknown {
   if (value === null || value === undefined) return kept.has("nil-members") ? value : undefined;
   if (node.kind === "list") return listOf(node.item, value, kept);
@@ -22,7 +22,7 @@ function scalarOf(scalar: string, value: unknown, kept: Kept): unknown {
   return scalar === "dateTime" && typeof value === "string" ? momentOf(value) : textOf(value, kept);
 }
 
-/** A dateTime without the zeros of its fraction; UTC is an offset of 0. */
+/** Removes trailing zeros from the fraction of a dateTime, and writes an offset of 0 as UTC. */
 function momentOf(text: string): string {
   const [, moment = text, fraction = "", zone = ""] = /^([^.]*?)(?:\.(\d*?)0*)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const end = /^[+-]00:00$/.test(zone) ? "Z" : zone;
@@ -30,7 +30,7 @@ function momentOf(text: string): string {
 }
 
 function opaqueOf(value: unknown, kept: Kept): unknown {
-  // Members that are nil or empty are distinctions of their own.
+  // Nil and empty members are separate distinctions.
   const isKept = (each: unknown): boolean => each !== null && each !== "";
   const filled = (_: string, each: unknown) => (isKept(each) ? each : undefined);
   return kept.has("opaque-xml") ? JSON.parse(JSON.stringify(value), filled) : undefined;
@@ -54,12 +54,12 @@ function recordOf(name: string, value: unknown, kept: Kept): unknown {
     const node = Object.hasOwn(members, key) ? members[key]?.node : undefined;
     return [key, node === undefined ? held : comparableValue(node, held, kept)] as const;
   });
-  // Without members that are nil, a record without members is as good as none.
+  // If nil members do not count, a record without members equals an absent one.
   const isNone = !kept.has("nil-members") && entries.every(([, held]) => held === undefined);
   return isNone ? undefined : Object.fromEntries(entries);
 }
 
-/** A decimal without its scale; a number of JSON has none. */
+/** Removes the scale of a decimal, because a JSON number has none. */
 function decimalOf(value: unknown): unknown {
   if (typeof value !== "string" && typeof value !== "number") return value;
   try {

@@ -1,4 +1,4 @@
-// The checks that the facts about callers evaluate, over the requests of each case.
+// The checks that use the facts about callers, evaluated over the requests of each case.
 import { knownName, type Message, phrase } from "@staywire/model";
 import { evaluateCallerFacts, type Observed } from "@staywire/suite";
 import type { CaseRun } from "../core/case.js";
@@ -53,15 +53,15 @@ const rows: readonly Row[] = [
   ["bulk-rates", "pace", phrase`Read the rates of a company once or twice a day, and keep them.`],
 ];
 
-/** Returns the check of a fact. */
+/** Creates the check for a fact. */
 function checkOf([id, topic, change]: Row): ClientCheck {
   return { id, topic, change, find: (runs) => factEvidence(`caller.${id}`, runs) };
 }
 
-/** Evaluations of one run, so that a fact is not computed for each check. */
+/** The evaluations by run, so that the facts are not computed again for each check. */
 const evaluated = new WeakMap<CaseRun, ReadonlyMap<string, readonly ClientEvidence[]>>();
 
-/** Finds the evidence of a fact in every case, or in some. */
+/** Yields the evidence of a fact from all cases. */
 export function* factEvidence(id: string, runs: CaseRuns): Iterable<ClientEvidence> {
   for (const run of runs.values()) yield* evaluatedIn(run).get(id) ?? [];
 }
@@ -77,7 +77,10 @@ function evaluatedIn(run: CaseRun): ReadonlyMap<string, readonly ClientEvidence[
   return result;
 }
 
-/** The requests that a client makes by itself: an adapter does not choose the order and the number of what it is asked for. */
+/**
+ * Groups the requests of a run: those for each call or task of an adapter, which does not choose their order and
+ * number, and all others.
+ */
 function ownWorkIn({ observations, calls, tasks }: CaseRun): readonly (readonly Observation[])[] {
   const asked = [...calls, ...tasks].map((report) => report.observations);
   const reported = new Set(asked.flat());
@@ -86,7 +89,7 @@ function ownWorkIn({ observations, calls, tasks }: CaseRun): readonly (readonly 
 
 const VALUE_FORMS = "caller.value-forms";
 
-/** Adds the parameter that could not be decoded: facts know the form of a message, and not where it is broken. */
+/** Adds the parameter that could not be decoded, because the facts only know that a value is invalid. */
 function located(text: Message | undefined, [call]: readonly Observation[]): Message | undefined {
   const path = call?.record.request.problem?.path ?? "";
   return text === undefined || path === "" ? text : phrase`${text}: ${knownName(path)}`;

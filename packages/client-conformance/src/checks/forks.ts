@@ -1,4 +1,5 @@
-// Replies that a right and a wrong reading answer with different requests, or with another end of the command.
+// Checks of replies for which a correct and a wrong interpretation lead to different requests, or end the command
+// differently.
 import { service } from "@staywire/catalog";
 import { knownName, operationOf, phrase } from "@staywire/model";
 import type { CaseRun } from "../core/case.js";
@@ -8,7 +9,10 @@ import { factEvidence } from "./facts.js";
 import { reportedFor } from "./reports.js";
 import { callsIn, differenceOf, hasStopped, isSteady } from "./runs.js";
 
-/** A fact that a client can keep by chance: it counts as kept only where nobody knows the value but from a reply. */
+/**
+ * Finds evidence of a fact that a client can satisfy by chance: it only counts in cases where a reply is the only
+ * source of the value.
+ */
 function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {
     for (const evidence of factEvidence(`caller.${id}`, runs)) {
@@ -17,10 +21,13 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   };
 }
 
-/** True for the run of an adapter, which makes the calls that it is asked for, whatever it reads. */
+/** True for the run of an adapter, which makes the requested calls whatever it reads. */
 const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
 
-/** The id of a company that a client passes on: only where nobody knows it but from a reply, it was surely read. */
+/**
+ * Finds evidence that a client passes on the company id of a property: only if a reply is its only source, the client
+ * certainly read it.
+ */
 function* propertyCompany(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const evidence of factEvidence("caller.property-company", runs)) if (evidence.text !== undefined) yield evidence;
   const calls = callsIn(runs.get("timeshares"));
@@ -56,7 +63,7 @@ function* oneItemCode(plain: CaseRun, run: CaseRun): Iterable<ClientEvidence> {
   }
 }
 
-/** The code of the first extra that a client has read; undefined if it has read none. */
+/** Returns the code of the first extra that a client has read; undefined if it has read none. */
 function firstCode(run: CaseRun): unknown {
   const read = callsIn(run).find(({ observed }) => observed.operation === EXTRAS);
   const value = read?.observed.found.value as
@@ -65,7 +72,7 @@ function firstCode(run: CaseRun): unknown {
   return value?.Extras?.[0]?.ItemCode;
 }
 
-/** A command that adds the first extra, and no longer does so where it is the only one. */
+/** Finds evidence that a command adds the first extra, but not if it is the only one. */
 function* oneExtra(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("one-extra")];
   if (plain === undefined || run === undefined || isAdapter(run) || !isSteady(runs)) return;
@@ -101,7 +108,9 @@ function comparison(plain: CaseRun, run: CaseRun): Pick<ClientEvidence, "text" |
 
 const noResults = ["page", "fault-200", "cut", "wrong-password"] as const;
 
-/** True if the client does something else where replies are no results: one that reads none passes by chance. */
+/**
+ * True if the client acts differently when replies have no result. A client that ignores replies would pass by chance.
+ */
 function isReading(runs: CaseRuns): boolean {
   return noResults.some((id) => {
     const run = runs.get(id);
@@ -109,13 +118,13 @@ function isReading(runs: CaseRuns): boolean {
   });
 }
 
-/** True if the exit code of a command says whether it succeeded: it does not if an outage makes no difference. */
+/** True if the exit code of a command shows its success: the code must differ during an outage. */
 function isTelling(runs: CaseRuns): boolean {
   const outage = runs.get("outage");
   return runs.get("plain")?.end?.code === 0 && outage?.end !== undefined && outage.end.code !== 0;
 }
 
-/** Evidence of commands that succeed, or do not, where calls have no result. */
+/** Finds evidence about commands that succeed, or fail, although calls have no result. */
 function* successIn(runs: CaseRuns, cases: readonly string[]): Iterable<ClientEvidence> {
   if (!isTelling(runs)) return;
   for (const id of cases) {
@@ -127,19 +136,19 @@ function* successIn(runs: CaseRuns, cases: readonly string[]): Iterable<ClientEv
   }
 }
 
-/** Milliseconds within which a call follows by itself: no person has looked at a screen. */
+/** The milliseconds within which a call must be automatic, because no person can have looked at a screen. */
 const BY_ITSELF = 2_000;
 
 const writesIn = (run: CaseRun | undefined): readonly Observation[] =>
   callsIn(run).filter(({ observed: { operation } }) => isWrite(operation));
 
-/** True for a client that writes, and during an outage makes calls and no writes. */
+/** True for a client that writes, but makes only reads during an outage. */
 function stopsBeforeWrites(runs: CaseRuns): boolean {
   const outage = runs.get("outage");
   return writesIn(runs.get("plain")).length > 0 && callsIn(outage).length > 0 && writesIn(outage).length === 0;
 }
 
-/** A client that stops during an outage, and goes on to write after pages of HTML with status 200. */
+/** Finds evidence that a client stops during an outage, but continues to write after HTML pages with status 200. */
 function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
   const run = runs.get("page");
   if (run === undefined || isAdapter(run) || !stopsBeforeWrites(runs)) return;
@@ -153,7 +162,7 @@ function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
-/** Tasks of an adapter to which there is no answer, because their calls have no result. */
+/** Finds tasks of an adapter that have an answer although their calls have no result. */
 function* groundless(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, { tasks }] of runs) {
     for (const { task, wanted, answer, observations } of tasks) {
@@ -178,7 +187,7 @@ function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
   else if (hasStopped(runs, run)) yield { case: "doctype", observations: [] };
 }
 
-/** Evidence of what a client does next, and of what an adapter reports. */
+/** Combines evidence of what a client does next with evidence of what an adapter reports. */
 function withReports(check: string, find: ClientCheck["find"]): ClientCheck["find"] {
   return function* all(runs: CaseRuns) {
     yield* find(runs);
@@ -190,7 +199,7 @@ const refusals = ["refused-blackout", "failed-blackout"] as const;
 const EXTRAS = "GetExtras";
 const PERMISSIONS = "GetPropertyPermissions";
 
-/** A client that stops at an empty list with a text, although it goes on to read where the list has items. */
+/** Finds evidence that a client stops at an empty list with a text, although it continues if the list has items. */
 function* emptyList(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("no-extras")];
   const [calls, usual] = [callsIn(run), callsIn(plain)];
@@ -209,16 +218,16 @@ const isWrite = (operation: string): boolean => operationOf(service, operation).
 const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =>
   operation === EXTRAS && found.trouble === undefined && !found.refused;
 
-/** The cases in which a client can be kept busy. */
+/** The cases in which a client can remain busy. */
 const lasting: ReadonlySet<string> = new Set(["entities", "gigabyte", "silence"]);
 
-/** False for a command that hangs by itself: that it does not end says nothing about a reply. */
+/** False for a command that also hangs in other cases, because then hanging proves nothing about a reply. */
 function endsElsewhere(runs: CaseRuns): boolean {
   const ends = [...runs].flatMap(([id, { end }]) => (end === undefined || lasting.has(id) ? [] : [end]));
   return ends.length > 0 && ends.every(({ code }) => code !== undefined);
 }
 
-/** A client that reads a reply with entities as it reads others, or does not end. */
+/** Finds evidence that a client does not end after a reply with entities, or handles it as a failure. */
 function* entities(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("entities")];
   if (plain === undefined || run === undefined || callsIn(run).length === 0 || isAdapter(run)) return;
@@ -299,7 +308,7 @@ export const forkChecks: readonly ClientCheck[] = [
     id: "warning",
     topic: "forks",
     change: phrase`Look the text of an error field up: with a warning, the reply is a result.`,
-    // Whether a client may go on after this warning is its own choice: only its report shows what it has read.
+    // A client may choose if it continues after this warning: only its report shows what it has read.
     needsAdapter: true,
     cases: ["warning"],
     find: (runs) => reportedFor("warning", runs),

@@ -1,4 +1,5 @@
-// What single requests show beside the facts about callers: unknown parameters, and days that depend on a time zone.
+// Checks of single requests that no fact about callers covers: unknown parameters, missing values, and days that depend
+// on a time zone.
 import { service } from "@staywire/catalog";
 import { knownName, operationOf, phrase, quote } from "@staywire/model";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
@@ -7,7 +8,10 @@ import { callsIn } from "./runs.js";
 
 type Examine = (observation: Observation) => ClientEvidence["text"] | true;
 
-/** Evidence of each call: true if it keeps the demand, a text if it breaks it, undefined if it shows neither. */
+/**
+ * Creates a check function that examines each call: true if it meets the demand, a text if it violates the demand,
+ * undefined if it shows neither.
+ */
 function ofEach(examine: Examine): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {
     for (const [id, run] of runs) {
@@ -20,7 +24,7 @@ function ofEach(examine: Examine): ClientCheck["find"] {
   };
 }
 
-/** States of fields that have findings of their own, of which an unknown name is the other side. */
+/** States of fields that other checks report: such a field also causes an unknown name. */
 const named: ReadonlySet<string> = new Set(["misspelled", "other-namespace"]);
 
 function unknownParameters({ record: { deviations, form, operation } }: Observation): ReturnType<Examine> {
@@ -43,7 +47,7 @@ function dayOffset({ observed: { operation, parameters } }: Observation): Return
   return phrase`${knownName(moved[0])} is ${quote(moved[1], 40)}; expected midnight without an offset`;
 }
 
-/** The words that programs write for a value that they do not have. */
+/** Matches the words that programs write for a missing value. */
 const missing = /^(?:undefined|null|None|nil|NaN|\[object \w+\])$/;
 
 function missingValue({ observed: { operation, parameters } }: Observation): ReturnType<Examine> {

@@ -1,4 +1,4 @@
-// A client during an outage: whether it waits, gives up, and leaves an account alone that is rejected.
+// Checks of a client during an outage: that it waits, gives up, and stops using a rejected account.
 import { knownName, phrase } from "@staywire/model";
 import { RETRY_AFTER } from "../cases/rows.js";
 import { keyOf } from "../core/call-key.js";
@@ -8,10 +8,10 @@ import { factEvidence } from "./facts.js";
 import { reportedFor } from "./reports.js";
 import { callsIn, repeatsIn } from "./runs.js";
 
-/** Milliseconds by which clocks may differ. */
+/** The milliseconds by which clocks may differ. */
 const SLACK = 50;
 
-/** The most calls of one kind during an outage: one, and four more. */
+/** The maximum number of equal calls during an outage: one, and four repetitions. */
 const MOST_TRIES = 5;
 
 function* retryAfter(runs: CaseRuns): Iterable<ClientEvidence> {
@@ -35,7 +35,7 @@ function* backOff(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
-/** The calls that are sent after the first rejection was there: those that were in work by then are no offence. */
+/** Finds calls that were sent after the first rejection had arrived. Calls that were already running do not count. */
 function* wrongPassword(runs: CaseRuns): Iterable<ClientEvidence> {
   const run = runs.get("wrong-password");
   const [first, ...others] = callsIn(run).filter(({ observed: { found } }) => found.refused);
@@ -46,7 +46,7 @@ function* wrongPassword(runs: CaseRuns): Iterable<ClientEvidence> {
   else if (callsIn(run).length < callsIn(runs.get("plain")).length) yield { case: run.case.id, observations: [first] };
 }
 
-/** Equal calls of which the first was rejected, where nobody but the client sends them again. */
+/** Groups equal calls of which the first was rejected and only the client itself can have repeated it. */
 function rejectedIn(runs: CaseRuns): readonly (readonly Observation[])[] {
   const asked = [...runs.values()].flatMap((run) =>
     run.calls.map(({ operation, observations }) =>
@@ -71,7 +71,7 @@ function caseOf(runs: CaseRuns, observation: Observation): string {
   return [...runs].find(([, { observations }]) => observations.includes(observation))?.[0] ?? "";
 }
 
-/** The most calls in work at a time. */
+/** The maximum number of calls that run at the same time. */
 const MOST_PARALLEL = 8;
 
 function* parallelCalls(runs: CaseRuns): Iterable<ClientEvidence> {
@@ -84,7 +84,7 @@ function* parallelCalls(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
-/** Milliseconds after which a client has given up. */
+/** The milliseconds within which a client must give up. */
 const DEADLINE = 120_000;
 
 function* deadline(runs: CaseRuns): Iterable<ClientEvidence> {
@@ -98,7 +98,7 @@ function* deadline(runs: CaseRuns): Iterable<ClientEvidence> {
   yield* reportedFor("deadline", runs);
 }
 
-/** The checks of pace and patience. */
+/** The checks of retries, deadlines and parallel calls. */
 export const outageChecks: readonly ClientCheck[] = [
   {
     id: "retry-after",

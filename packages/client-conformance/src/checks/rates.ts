@@ -1,4 +1,5 @@
-// Prices that a client passes on, beside the rates that it has read: the bands of a stay, their last nights, their decimals.
+// Checks that the prices that a client passes on match the rates that it has read: the bands of a stay, their last
+// nights, and decimals.
 import type { RecordValue, Value } from "@staywire/codec";
 import { knownName, phrase, quote } from "@staywire/model";
 import {
@@ -31,7 +32,7 @@ interface Price extends Band {
   readonly rate: string;
 }
 
-/** Prices of a property, as one reply shows them. */
+/** The prices of a property in one reply. */
 interface Listed {
   readonly source: Observation;
   readonly prices: readonly Price[];
@@ -48,7 +49,7 @@ function priceOf({ FromDate, ToDate, Rate, DailyRate }: RecordValue): readonly P
   return [{ from: dateOf(FromDate), to: dateOf(ToDate), rate }];
 }
 
-/** The rate bands that a reply has for a property; undefined for another operation or property. */
+/** Returns the rate bands of a property in a reply; undefined for a reply about something else. */
 function bandsFor(property: Value | undefined, { observed }: Observation): readonly RecordValue[] | undefined {
   const { operation, parameters, found } = observed;
   if (found.trouble !== undefined || found.refused) return undefined;
@@ -60,7 +61,9 @@ function bandsFor(property: Value | undefined, { observed }: Observation): reado
   return recordsIn(found.value);
 }
 
-/** The prices of a property that a client has read before a moment, from its latest reply of each operation. */
+/**
+ * Returns the prices of a property that a client had read at a given time: those of its latest reply of each operation.
+ */
 function listedFor(run: CaseRun, property: Value | undefined, until: number): readonly Listed[] {
   const latest = new Map<string, Listed>();
   for (const source of callsIn(run)) {
@@ -70,7 +73,7 @@ function listedFor(run: CaseRun, property: Value | undefined, until: number): re
   return [...latest.values()];
 }
 
-/** The nights of a stay; undefined for what is no stay. */
+/** Returns the nights of a stay; undefined if its dates are not valid. */
 function stayOf({ BookingArrivalDate, BookingDepartureDate }: RecordValue): readonly CalendarDate[] | undefined {
   try {
     const [arrival, departure] = [BookingArrivalDate, BookingDepartureDate].map((each) => parseDdMmmYyyy(String(each)));
@@ -81,7 +84,7 @@ function stayOf({ BookingArrivalDate, BookingDepartureDate }: RecordValue): read
   }
 }
 
-/** The rate of each night; undefined if a night has none, or several. */
+/** Returns the rate of each night; undefined if a night has no rate or several rates. */
 function ratesOf(nights: readonly CalendarDate[], prices: readonly Price[]): readonly string[] | undefined {
   const found = nights.map((night) => bandsOn(prices, night));
   return found.every(({ length }) => length === 1)
@@ -96,7 +99,7 @@ interface Stay {
   readonly known: readonly { readonly source: Observation; readonly rates: readonly string[] }[];
 }
 
-/** The stays of a case for which a client asks for a discount, after it has read their rates. */
+/** Returns the stays for which a client requests a discount after it has read their rates. */
 function staysIn(run: CaseRun): readonly Stay[] {
   return callsIn(run).flatMap((call): readonly Stay[] => {
     const { operation, parameters } = call.observed;
@@ -110,7 +113,7 @@ function staysIn(run: CaseRun): readonly Stay[] {
   });
 }
 
-/** The given rental of a stay; undefined for a text that is no decimal. */
+/** Returns the rental that a client sends for a stay; undefined for a text that is not a decimal. */
 function rentalOf({ observed: { parameters } }: Observation): string | undefined {
   const given = parameters.RentalRate;
   try {
@@ -121,7 +124,10 @@ function rentalOf({ observed: { parameters } }: Observation): string | undefined
   }
 }
 
-/** True if a rental is the sum of rates. Weekly rates are divided by seven: their nights can be rounded to the cent. */
+/**
+ * True if a rental is the sum of rates. Weekly rates are divided by seven, so the rates of their nights may be rounded
+ * to the cent.
+ */
 function isSum(rental: string, rates: readonly string[]): boolean {
   const difference = subtractDecimals(sumDecimals(rates), rental).replace("-", "");
   const rounded = rates.filter((rate) => /\.\d\d\d/.test(rate)).length;
@@ -139,12 +145,12 @@ function stayEvidence(id: string, { call, nights, known }: Stay): ClientEvidence
   return { case: id, text, observations };
 }
 
-/** The case in which every reading has another sum. */
+/** The case in which every wrong interpretation gives another sum. */
 const PRICED = "priced-nights";
 
 function* rentalRate(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, run] of runs) {
-    // An adapter passes on what it is asked for.
+    // An adapter only passes on what the suite requests.
     for (const stay of run.calls.length > 0 ? [] : staysIn(run)) {
       const found = stayEvidence(id, stay);
       if (found !== undefined && (found.text !== undefined || id === PRICED)) yield found;
@@ -154,7 +160,10 @@ function* rentalRate(runs: CaseRuns): Iterable<ClientEvidence> {
   if (plain !== undefined && priced !== undefined && isSteady(runs)) yield* unpriced(plain, priced);
 }
 
-/** Stays for which a command asks nothing more once their bands are short: it takes their last nights for nights without a rate. */
+/**
+ * Finds stays for which a command requests no discount once their bands are short: it assumes that the last nights of
+ * bands have no rate.
+ */
 function* unpriced(plain: CaseRun, priced: CaseRun): Iterable<ClientEvidence> {
   if (callsIn(priced).some(({ observed }) => observed.operation === DISCOUNT)) return;
   for (const { call, nights } of staysIn(plain)) {

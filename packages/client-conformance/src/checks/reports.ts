@@ -1,4 +1,4 @@
-// What an adapter reports of its calls, beside what the service got and replied.
+// Checks that compare what an adapter reports with what the service received and replied.
 import { service } from "@staywire/catalog";
 import { mismatch } from "@staywire/conformance/stdio";
 import { knownName, type Message, operationOf, phrase, quote } from "@staywire/model";
@@ -10,11 +10,11 @@ import { comparableValue, type Kept } from "./comparable-values.js";
 
 const none: Kept = new Set();
 
-/** A call of an adapter, with the request that it made for it. */
+/** A call of an adapter, with the request that it sent for the call. */
 interface Reported {
   readonly run: CaseRun;
   readonly call: CallReport;
-  /** The latest request of the operation; undefined if none came. */
+  /** The latest request of the operation; undefined if none arrived. */
   readonly seen: Observation | undefined;
 }
 
@@ -30,7 +30,10 @@ function reportedIn(runs: CaseRuns): readonly Reported[] {
 
 type Examine = (reported: Reported) => Message | true | undefined;
 
-/** Evidence of each call: true if it keeps the demand, a text if it breaks it, undefined if it shows neither. */
+/**
+ * Creates a check function that examines each call: true if it meets the demand, a text if it violates the demand,
+ * undefined if it shows neither.
+ */
 function ofEach(examine: Examine): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {
     for (const each of reportedIn(runs)) {
@@ -42,12 +45,12 @@ function ofEach(examine: Examine): ClientCheck["find"] {
   };
 }
 
-/** True if the client may have kept the reply to the same call in another binding. */
+/** True if the client may have cached the reply to the same call in another binding. */
 function hasRead({ calls }: CaseRun, { operation }: CallReport): boolean {
   return calls.some((each) => each.operation === operation && each.observations.length > 0);
 }
 
-/** The parameters that arrived, beside those that the adapter was given. */
+/** Compares the parameters that arrived with those that the adapter was given. */
 function parametersProblem({ run, call, seen }: Reported): Message | true | undefined {
   if (run.case.id !== "plain") return undefined;
   const { parameters, cacheMinutes } = operationOf(service, call.operation);
@@ -62,7 +65,7 @@ function parametersProblem({ run, call, seen }: Reported): Message | true | unde
   return mismatch(given, arrived) ?? true;
 }
 
-/** The reply to a call: a result, an error that the service reports, or nothing that can be used. */
+/** Classifies the reply to a call: a result, an error that the service reports, or nothing usable. */
 function cameBack(seen: Observation | undefined): "result" | "error" | "nothing" {
   if (seen === undefined || seen.observed.found.trouble !== undefined) return "nothing";
   return seen.observed.found.refused ? "error" : "result";
@@ -73,7 +76,7 @@ function answerWords(answer: Exclude<Answer, { readonly kind: "ok" }>): Message 
   return answer.kind === "error" ? phrase`an error is reported: ${quote(answer.text)}` : phrase`a failure is reported`;
 }
 
-/** The value that the client reports, beside that of the reply. */
+/** Compares the value that the client reports with that of the reply. */
 function valueProblem({ call, seen }: Reported, kept: Kept): Message | true | undefined {
   if (cameBack(seen) !== "result") return undefined;
   const { answer } = call;
@@ -85,7 +88,7 @@ function valueProblem({ call, seen }: Reported, kept: Kept): Message | true | un
   return mismatch(wanted, given) ?? true;
 }
 
-/** The checks that the value of a reply belongs to in cases of their own. */
+/** The checks that evaluate the values of replies in special cases, by the id of the case. */
 const checksOfValues: Readonly<Record<string, string>> = {
   "one-item": "one-item",
   "one-extra": "one-item",
@@ -97,7 +100,7 @@ function valueCheck({ case: { id, alterations } }: CaseRun): string {
   return checksOfValues[id] ?? (alterations === undefined ? "reply-values" : "reply-forms");
 }
 
-/** The checks that an error or an unusable reply belongs to in cases of their own. */
+/** The checks that evaluate errors and unusable replies in special cases, by the id of the case. */
 const checksOfErrors: Readonly<Record<string, string>> = {
   "refused-blackout": "refused-blackout",
   "failed-blackout": "refused-blackout",
@@ -107,12 +110,12 @@ const checksOfErrors: Readonly<Record<string, string>> = {
   silence: "deadline",
 };
 
-/** An error of the service, or a reply that is none, beside the answer of the client. */
+/** Compares the answer of the client with an error of the service or an unusable reply. */
 function errorProblem({ run, call, seen }: Reported): Message | true | undefined {
   const came = cameBack(seen);
   const { answer } = call;
   if (came === "result" || (came === "nothing" && seen === undefined)) return undefined;
-  // A client may read past a document type: only what it fetches is judged.
+  // A client may skip a document type: only what it fetches is evaluated.
   if (run.case.id === "doctype" && answer.kind === "ok") return undefined;
   if (answer.kind === "none") return answerWords(answer);
   if (came === "nothing") return answer.kind === "ok" ? phrase`a result is reported, and no usable reply came` : true;
@@ -120,21 +123,21 @@ function errorProblem({ run, call, seen }: Reported): Message | true | undefined
   return textProblem(seen, answer);
 }
 
-/** The words that a client gives of an error. */
+/** Checks the text that a client reports for an error. */
 function textProblem(
   seen: Observation | undefined,
   answer: Exclude<Answer, { readonly kind: "ok" | "none" }>,
 ): Message | true {
   const { errors = [], codes = [] } = seen?.observed.found ?? {};
   const texts = errors.flatMap(({ item, text = "" }) => (item === undefined && /[a-z]/i.test(text) ? [text] : []));
-  // A page of a gateway is a failure as much as an error, and has no text of its own.
+  // A gateway page may be reported as a failure or as an error, and has no text of its own.
   if (codes.every((code) => code === "unclassified")) return true;
   if (answer.kind === "failed") return answerWords(answer);
   const isGiven = texts.length === 0 || texts.some((text) => answer.text.includes(text.trim()));
   return isGiven || phrase`the text of the error is ${quote(answer.text)}; expected: ${quote(texts[0] ?? "")}`;
 }
 
-/** The member `sent` of a failure, beside what the service got. */
+/** Compares the member `sent` of a failure with what the service received. */
 function sentProblem({ run, call: { answer, observations } }: Reported): Message | true | undefined {
   const isClosed = run.case.id === "refused-connection";
   if (isClosed && answer.kind === "ok") return phrase`a result is reported, and nobody listens at the address`;
@@ -144,20 +147,20 @@ function sentProblem({ run, call: { answer, observations } }: Reported): Message
   return true;
 }
 
-/** Evidence of one check that others have evidence for too. */
+/** Restricts an examination to the cases that belong to one check. */
 function selected(check: string, checkOf: (run: CaseRun) => string, examine: Examine): ClientCheck["find"] {
   return ofEach((each) => (checkOf(each.run) === check ? examine(each) : undefined));
 }
 
 const errorCheck = ({ case: { id } }: CaseRun): string => checksOfErrors[id] ?? "no-result";
 
-/** Evidence of adapters for a check of how replies are read. */
+/** Yields the evidence from adapters for a check of how a client reads replies. */
 export function* reportedFor(check: string, runs: CaseRuns): Iterable<ClientEvidence> {
   yield* selected(check, valueCheck, (each) => valueProblem(each, none))(runs);
   yield* selected(check, errorCheck, errorProblem)(runs);
 }
 
-/** The change to make where a distinction is lost. */
+/** The advice for a client that loses a distinction. */
 const changes: Readonly<Record<Distinction, Message>> = {
   "nil-members": phrase`Keep a member that is absent apart from one that is nil.`,
   "empty-texts": phrase`Keep an empty text or list apart from one that is absent.`,

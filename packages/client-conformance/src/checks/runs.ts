@@ -1,4 +1,4 @@
-// Comparisons of the cases of a run: what a client does in one, beside what it does where the service replies as it is.
+// Compares the cases of a run: what a client does in one case, and what it does in the case without changes.
 import { keyOf } from "../core/call-key.js";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns } from "../core/check.js";
@@ -9,14 +9,14 @@ export function callsIn(run: CaseRun | undefined): readonly Observation[] {
   return (run?.observations ?? []).filter(({ observed }) => observed.operation !== "");
 }
 
-/** Counts equal calls. */
+/** Counts the calls of a case by their keys. */
 export function countsOf(run: CaseRun | undefined): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const each of callsIn(run)) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
   return counts;
 }
 
-/** Equal calls of a case that a client sends again because they failed: each list has them in their order. */
+/** Groups the equal calls of a case that a client repeated because they failed, each group in order. */
 export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (readonly Observation[])[] {
   const calls = callsIn(run);
   const groups = new Map<string, Observation[]>();
@@ -26,7 +26,8 @@ export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (r
     else group.push(each);
   }
   const plain = countsOf(runs.get("plain"));
-  // A client that sends a call twice by itself does so in the plain case too; if that is unknown, a repeat follows at once.
+  // A client that makes a call twice anyway does so in the plain case too. If that case is missing, only an immediate
+  // repetition counts.
   const isRepeat = ([first, second]: readonly Observation[]): boolean =>
     first !== undefined &&
     second !== undefined &&
@@ -34,7 +35,7 @@ export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (r
   return [...groups.values()].filter(isRepeat);
 }
 
-/** True if a changed reply made the client do less than it does where the service replies as it is, or give up. */
+/** True if a changed reply made the client give up, or do less than in the case without changes. */
 export function hasStopped(runs: CaseRuns, run: CaseRun): boolean {
   const plain = runs.get("plain");
   if (plain === undefined || !run.observations.some(({ change }) => change !== undefined)) return false;
@@ -42,14 +43,14 @@ export function hasStopped(runs: CaseRuns, run: CaseRun): boolean {
   return hasGivenUp || callsIn(run).length < callsIn(plain).length;
 }
 
-/** True if the client sends the same calls and ends alike in both cases without a change. */
+/** True if the client sends the same calls and ends the same way in both cases without changes. */
 export function isSteady(runs: CaseRuns): boolean {
   const [plain, again] = [runs.get("plain"), runs.get("plain-again")];
   if (plain?.end === undefined || again?.end === undefined || callsIn(plain).length === 0) return false;
   return plain.end.code === again.end.code && differenceOf(plain, again) === undefined;
 }
 
-/** Returns the first call that one case has more often than the other; undefined if they have the same calls. */
+/** Returns the first call that is more frequent in one case than in the other; undefined if the calls are the same. */
 export function differenceOf(
   one: CaseRun,
   other: CaseRun,

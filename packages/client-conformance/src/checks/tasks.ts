@@ -1,4 +1,4 @@
-// What an adapter answers to tasks, beside what the world says.
+// Compares the answers of an adapter to tasks with the facts of the world.
 import { mismatch } from "@staywire/conformance/stdio";
 import { type Message, phrase } from "@staywire/model";
 import { canonicalDecimal, ValueError } from "@staywire/values";
@@ -12,7 +12,7 @@ const changes: Readonly<Record<TaskName, Message>> = {
   "local-copy": phrase`Read each property with the operation for its kind, and keep every night of it.`,
 };
 
-/** A task has one number as text, or a list: the order of dates in it is that of the replies. */
+/** Converts an answer for a comparison: the scale of a number and the order of dates do not matter. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) return [...value].sort();
   if (typeof value !== "string" && typeof value !== "number") return value;
@@ -24,7 +24,7 @@ function comparable(value: unknown): unknown {
   }
 }
 
-/** Returns what is wrong with an answer; undefined if it is right. */
+/** Explains what is wrong with an answer; undefined if it is correct. */
 function answerProblem({ wanted, answer }: TaskReport): Message | undefined {
   if (answer.kind === "ok") return mismatch(comparable(wanted), comparable(answer.value));
   if (answer.kind === "none") return phrase`the adapter gives no valid answer: ${answer.reason}`;

@@ -1,4 +1,4 @@
-// A client whose write has no reply: it does not know whether the write was carried out.
+// Checks of a client whose write gets no reply, so that it does not know if the service executed the write.
 import { knownName, phrase } from "@staywire/model";
 import { keyOf } from "../core/call-key.js";
 import type { CaseRun } from "../core/case.js";
@@ -8,7 +8,7 @@ import { callsIn, countsOf, hasStopped, repeatsIn } from "./runs.js";
 
 const scripted = ["lost-reply", "gateway-timeout"] as const;
 
-/** Milliseconds within which a repeat is that of a program: nobody has looked at a list. */
+/** The milliseconds within which a repetition must be automatic, because no person can have checked a list. */
 const AT_ONCE = 60_000;
 
 function* repeatedIn(runs: CaseRuns, run: CaseRun): Iterable<ClientEvidence> {
@@ -20,7 +20,7 @@ function* repeatedIn(runs: CaseRuns, run: CaseRun): Iterable<ClientEvidence> {
   }
 }
 
-/** True if a write was changed, not sent again, and the client stopped. */
+/** True if the replies to writes were changed, and the client stopped without repeating the writes. */
 function isLeftAlone(runs: CaseRuns, run: CaseRun): boolean {
   const lost = new Set(callsIn(run).flatMap((each) => (each.change === undefined ? [] : [keyOf(each)])));
   return lost.size > 0 && hasStopped(runs, run) && [...lost].every((key) => countsOf(run).get(key) === 1);

@@ -1,4 +1,4 @@
-// The key of a call without its account: equal calls of two cases have equal keys.
+// The key of a call, which does not contain its account: equal calls of two cases have equal keys.
 import type { Observation } from "./observation.js";
 
 /** Returns the key of a call. */

@@ -6,26 +6,26 @@ import type { World } from "@staywire/world";
 import type { CommandEnd, Incident, Observation } from "./observation.js";
 import type { CallReport, TaskReport } from "./report.js";
 
-/** A change of one reply. */
+/** A change to one reply. */
 export interface ReplyChange extends Pick<AlterationRow, "transport" | "delivery"> {
   readonly id: string;
-  /** True if the connection stays open without a reply, until the client gives up. */
+  /** True if the connection stays open without a reply until the client gives up. */
   readonly isSilent?: boolean | undefined;
-  /** White space after the reply, in bytes, for as long as the client reads. Default: none. */
+  /** The number of bytes of white space after the reply, sent for as long as the client reads. Default: none. */
   readonly fill?: number | undefined;
 }
 
-/** Addresses that replies name, of a service with sockets. */
+/** Addresses in replies; only a service with sockets has them. */
 export interface Addresses {
-  /** The base URL of another host: no call may arrive there. */
+  /** The base URL of another host, where no call may arrive. */
   readonly elsewhere: string;
   /** The URL of a document that no client may fetch. */
   readonly doctype: string;
-  /** The base URL with a certificate that nobody has signed. Default: none. */
+  /** The base URL with an untrusted certificate. Default: none. */
   readonly untrusted?: string | undefined;
 }
 
-/** A request as a script reads it. */
+/** A request, as a script sees it. */
 export interface ScriptedCall {
   readonly request: HttpRequest;
   /** The operation; empty if the request names none. */
@@ -36,32 +36,32 @@ export interface ScriptedCall {
 
 /** A case. */
 export interface ClientCase {
-  /** The name of the case, and of its account. */
+  /** The id of the case, which its account also contains. */
   readonly id: string;
   /** The behaviour of the service in the case, as a clause. */
   readonly title: Message;
-  /** True if only a service with sockets can do it. Default: false. */
+  /** True if the case needs a service with sockets. Default: false. */
   readonly needsSocket?: boolean | undefined;
-  /** True if calls go to the address with https. Default: false. */
+  /** True if the client must call the https address. Default: false. */
   readonly needsTls?: boolean | undefined;
-  /** True if it takes longer than a minute: a quick run leaves it out. Default: false. */
+  /** True if the case takes longer than a minute; a quick run omits it. Default: false. */
   readonly isSlow?: boolean | undefined;
-  /** True if only an adapter shows something in it. Default: false. */
+  /** True if only an adapter can show anything in the case. Default: false. */
   readonly needsAdapter?: boolean | undefined;
-  /** True if it shows something only beside the end of a command. Default: false. */
+  /** True if the case shows something only together with the end of a command. Default: false. */
   readonly needsCommand?: boolean | undefined;
-  /** Variations of every reply. Default: none. */
+  /** Variations that apply to every reply. Default: none. */
   readonly alterations?: readonly AlterationRow[] | undefined;
-  /** True if the service knows another password. Default: false. */
+  /** True if the service rejects the password of the client. Default: false. */
   readonly rejectsPassword?: boolean | undefined;
   /**
-   * The milliseconds that a reply takes, so that calls that were sent at the same time are seen together; `before` are those
-   * of the case that have ended. Default: 0.
+   * Returns the milliseconds before a reply, so that the service sees which calls were sent at the same time; `before`
+   * contains the earlier requests of the case that have ended. Default: 0.
    */
   readonly pause?: ((before: readonly Observation[]) => number) | undefined;
-  /** Changes the world; the mark is a text of the seed. */
+  /** Changes the world; `mark` is a text that depends on the seed. */
   readonly world?: ((world: World, mark: string) => World) | undefined;
-  /** Returns the change of a reply; undefined for the reply of the service. */
+  /** Returns the change to a reply; undefined to send the reply unchanged. */
   readonly script?: ((call: ScriptedCall, before: readonly Observation[]) => ReplyChange | undefined) | undefined;
 }
 

@@ -1,9 +1,9 @@
-// What an adapter reports about a call or a task: the side of a client that its requests do not show.
+// The report of an adapter about a call or a task: what the requests of a client do not show.
 import type { RecordValue } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { Observation } from "./observation.js";
 
-/** The answers to the question whether the service got a request. */
+/** The possible answers to the question if the service received a request. */
 export const sentAnswers = ["no", "yes", "unknown"] as const;
 
 /** The result of a call, as the client reports it. */
@@ -11,15 +11,15 @@ export type Answer =
   | { readonly kind: "ok"; readonly value: unknown }
   | { readonly kind: "error"; readonly text: string }
   | { readonly kind: "failed"; readonly sent: (typeof sentAnswers)[number] }
-  /** No valid answer came. */
+  /** The adapter gave no valid answer. */
   | { readonly kind: "none"; readonly reason: Message };
 
-/** A call that a client was asked to make. */
+/** A call that a client had to make. */
 export interface CallReport {
   readonly operation: string;
   readonly parameters: RecordValue;
   readonly answer: Answer;
-  /** The requests that it made for the call. */
+  /** The requests that the client sent for the call. */
   readonly observations: readonly Observation[];
 }
 
@@ -29,18 +29,18 @@ export const taskNames = ["free-nights", "stay-price", "may-book", "local-copy"]
 /** One of the tasks: a question about the meaning of replies. */
 export type TaskName = (typeof taskNames)[number];
 
-/** A task that a client was asked to do. */
+/** A task that a client had to do. */
 export interface TaskReport {
   readonly task: TaskName;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The right answer, derived from the world; undefined if the calls for it have no result. */
+  /** The correct answer, derived from the world; undefined if the calls for it have no result. */
   readonly wanted: unknown;
   readonly answer: Answer;
-  /** The requests that it made for the task. */
+  /** The requests that the client sent for the task. */
   readonly observations: readonly Observation[];
 }
 
-/** The distinctions that not every language or library can make; their checks are not applicable then. */
+/** The distinctions that some languages or libraries cannot make; their checks are then not applicable. */
 export const distinctions = ["nil-members", "empty-texts", "decimal-scale", "opaque-xml"] as const;
 
 /** One of the distinctions. */

@@ -10,20 +10,23 @@ export const clientSeverities = ["must", "asmx", "practice"] as const;
 /** One of the severities. */
 export type ClientSeverity = (typeof clientSeverities)[number];
 
-/** The verdicts on a client. `not-observed` is no pass: the client never came to the point. */
+/**
+ * The verdicts on a client. `not-observed` does not count as passed: no request of the client shows if it meets the
+ * demand.
+ */
 export const clientVerdicts = ["fail", "noted", "pass", "not-observed", "not-applicable"] as const;
 
 /** One of the verdicts. */
 export type ClientVerdict = (typeof clientVerdicts)[number];
 
-/** One thing that a client does wrong. */
+/** One mistake of a client. */
 export interface Finding {
-  /** The case in which it was observed. */
+  /** The case in which the mistake was observed. */
   readonly case: string;
   readonly text: string;
-  /** The exchanges that show it, the decisive one last; personal data is replaced. */
+  /** The exchanges that show the mistake, the decisive one last; personal data is replaced. */
   readonly exchanges: readonly RecordedExchange[];
-  /** The check whose finding about the same request causes this one. */
+  /** The check whose finding causes this one. */
   readonly cause?: string | undefined;
 }
 
@@ -33,11 +36,11 @@ export interface CheckResult {
   readonly topic: Topic;
   readonly severity: ClientSeverity;
   readonly rule: CallerRule;
-  /** The change to make. */
+  /** Advice for the author of the client. */
   readonly change: string;
   readonly verdict: ClientVerdict;
   readonly findings: readonly Finding[];
-  /** The reason why it is not applicable. */
+  /** The reason why the check is not applicable. */
   readonly reason?: string | undefined;
 }
 
@@ -52,7 +55,7 @@ export interface ClientResults {
   /** The name of the client. */
   readonly client: string;
   readonly seed: number;
-  /** The requests of each case. */
+  /** The number of requests of each case. */
   readonly cases: readonly { readonly id: string; readonly title: ClientCase["title"]; readonly requests: number }[];
   readonly checks: readonly CheckResult[];
 }

@@ -13,5 +13,5 @@ export const topics = [
   "replies",
 ] as const;
 
-/** One of the topics: what a check looks at. */
+/** One of the topics. */
 export type Topic = (typeof topics)[number];

@@ -1,11 +1,11 @@
-// Delivers a response over a socket as a row of the alterations says.
+// Delivers a response over a socket in the way that an alteration requires.
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Delivery } from "@staywire/alterations";
 import type { HttpResponse } from "@staywire/codec";
 
-/** Delivers a response; resolves when its bytes are on their way, or the connection has ended. */
+/** Delivers a response. Resolves when its bytes were passed on, or when the connection has ended. */
 export async function deliver(response: ServerResponse, answer: HttpResponse, delivery: Delivery = {}): Promise<void> {
   const { coding, piece, until } = delivery;
   const body = coding === "gzip" ? gzipSync(answer.body) : answer.body;
@@ -23,7 +23,7 @@ export async function deliver(response: ServerResponse, answer: HttpResponse, de
   finish(response, delivery);
 }
 
-/** The bytes of white space that are written at a time. */
+/** The white space that is written at a time. */
 const PIECE = Buffer.alloc(65_536, " ");
 
 /** Delivers a response with white space after it. Returns false if the client closed the connection before its end. */

@@ -1,4 +1,4 @@
-// A session over sockets: what only they show, and what a client gets there.
+// A session over sockets: the checks that need sockets, and the responses that a client gets.
 import { once } from "node:events";
 import { type ClientRequest, request as send } from "node:http";
 import { request as sendSecurely } from "node:https";
@@ -25,7 +25,7 @@ function call(id: string): HttpRequest {
 }
 
 function fetched(url: string, { target, headers, body }: HttpRequest): Promise<Response> {
-  // A text can be sent a second time, after a redirect.
+  // A text body can be sent again after a redirect.
   return fetch(`${url}${target}`, {
     method: "POST",
     headers: [...headers].map(([name, value]): [string, string] => [name, value]),
@@ -40,7 +40,7 @@ test("a client that follows a redirect to another host has a finding", async () 
   expect(verdictOf("redirect")).toBe("fail");
 });
 
-test("a client that follows no redirect has no finding", async () => {
+test("a client that does not follow redirects has no finding", async () => {
   const { target, headers, body } = call("redirect");
   const response = await fetch(`${served.url}${target}`, {
     method: "POST",
@@ -60,7 +60,7 @@ async function ended(request: ClientRequest, body: Uint8Array): Promise<unknown>
   );
 }
 
-test("calls that were under way when the password was rejected are no offence, and those after it are", async () => {
+test("calls that were running when the password was rejected do not count, but later ones do", async () => {
   const calls = Array.from({ length: 30 }, () => call("wrong-password"));
   await fetched(served.url, call("plain"));
   const send = (each: HttpRequest) => fetched(served.url, each).then((response) => response.text());
@@ -72,7 +72,7 @@ test("calls that were under way when the password was rejected are no offence, a
   expect(verdictOf("wrong-password")).toBe("fail");
 });
 
-test("a reply takes a moment where nothing is changed, and until the first rejection of a password was sent", async () => {
+test("replies are delayed in the case without changes, and so is the first rejection of a password", async () => {
   const waited: number[] = [];
   const session = new Session({
     sleep: async (ms) => {
@@ -95,7 +95,7 @@ test("a client that accepts any certificate has a finding, and one that does not
   expect(verdictOf("certificate")).toBe("fail");
 });
 
-test("a client that trusts the certificate of the second address with https calls it without a finding", async () => {
+test("a client that trusts the certificate of the second https address calls it without a finding", async () => {
   const { target, headers, body } = call("plain");
   const options = { method: "POST", headers: Object.fromEntries(headers) };
   const url = `${served.trusted?.url}${target}`;
@@ -105,7 +105,7 @@ test("a client that trusts the certificate of the second address with https call
   expect(verdictOf("certificate")).not.toBe("fail");
 });
 
-test("a client that fetches the address of a document type has a finding", async () => {
+test("a client that fetches the address in a document type has a finding", async () => {
   const text = await (await fetched(served.url, call("doctype"))).text();
   const [, address = ""] = /SYSTEM "([^"]+)"/.exec(text) ?? [];
   expect(verdictOf("doctype")).toBe("not-observed");
@@ -124,7 +124,7 @@ test("a client that does not end after a reply with entities has a finding, and 
   expect(verdictOf("entities")).toBe("pass");
   served.session.ended("entities", { code: undefined });
   expect(verdictOf("entities")).toBe("fail");
-  // A command that hangs elsewhere too says nothing.
+  // If a command also hangs in another case, hanging proves nothing.
   served.session.ended("lost-reply", { code: undefined });
   expect(verdictOf("entities")).not.toBe("fail");
 });
@@ -151,7 +151,7 @@ test.each([
 test.each([
   ["after a minute passes", 60_000, "pass"],
   ["after two minutes has a finding", 120_000, "fail"],
-])("a client that gives a call up %s", async (_, waited, verdict) => {
+])("a client that gives up a call %s", async (_, waited, verdict) => {
   const { target, headers, body } = call("silence");
   const request = send(`${served.url}${target}`, { method: "POST", headers: Object.fromEntries(headers) });
   request.on("error", () => undefined);
@@ -162,13 +162,13 @@ test.each([
   await expect.poll(() => verdictOf("deadline")).toBe(verdict);
 });
 
-test("the WSDL and the live page are no calls", async () => {
+test("requests for the WSDL and the live page do not count as calls", async () => {
   await fetch(`${served.url}/ServiceXML.15.025.asmx?WSDL`);
   expect(await (await fetch(`${served.url}/`)).text()).toBe("<p>live</p>");
   expect(served.session.results().cases.every(({ requests }) => requests === 0)).toBe(true);
 });
 
-test("a reply that is lost breaks the connection, after the service has carried the call out", async () => {
+test("a lost reply ends the connection after the service has executed the call", async () => {
   const credentials = { username: accountOf("lost-reply"), password: "s3cret-word" };
   const parameters = { BookingID: 90002, ItemCodeToAddToBooking: "CLEAN" };
   const write = codec.encodeRequest("AddExtra", "soap11", { credentials, parameters });

@@ -1,11 +1,11 @@
-// A session over sockets: an address with http, one with a certificate that nobody has signed, and another host.
+// A session over sockets: an http address, an https address with an untrusted certificate, and another host.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, isIP } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpRequest } from "@staywire/codec";
-// A certificate needs ASN.1 and X.509, which Node can read and not write.
+// Node can read certificates, but cannot create them.
 import { generate } from "selfsigned";
 import type { ClientCase } from "../core/case.js";
 import type { Place } from "../core/observation.js";
@@ -16,7 +16,7 @@ import { deliver, fill } from "./deliver.js";
 export interface ServeOptions extends Omit<SessionOptions, "addresses" | "sleep"> {
   /** The host. Default: `127.0.0.1`. */
   readonly host?: string | undefined;
-  /** The port of the http address. Default: 0, and the system chooses. */
+  /** The port of the http address. Default: 0, so that the system chooses one. */
   readonly port?: number | undefined;
   /** True to also serve https with a self-signed certificate. Default: false. */
   readonly tls?: boolean | undefined;
@@ -26,35 +26,38 @@ export interface ServeOptions extends Omit<SessionOptions, "addresses" | "sleep"
   readonly page?: ((session: Session) => string) | undefined;
 }
 
-/** A session that listens. */
+/** A session that listens on ports. */
 export interface ServedSession {
   readonly session: Session;
   /** The base URL for the client. */
   readonly url: string;
-  /** The base URL with https; undefined without it. */
+  /** The base URL with https; undefined without the option `tls`. */
   readonly tlsUrl: string | undefined;
-  /** The address with https that a client can trust, with its certificate as PEM; undefined without it. */
+  /**
+   * The https address with a certificate that a client can trust, and the certificate as PEM; undefined without the
+   * option `trusted`.
+   */
   readonly trusted: { readonly url: string; readonly certificate: string } | undefined;
-  /** Returns the base URL of a case. */
+  /** Returns the base URL for a case. */
   urlOf(of: ClientCase): string;
-  /** Ends all connections. */
+  /** Closes all servers and their connections. */
   close(): Promise<void>;
 }
 
-/** The bytes of the longest request that is read. */
+/** The maximum number of bytes of a request. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** The port for TCP port multiplexing, at which hardly anybody listens. */
+/** A port on which hardly any program listens (TCP port multiplexing). */
 const CLOSED_PORT = 1;
 
 /** The path of the document that no client may fetch. */
 const DOCTYPE = "/document-type.dtd";
 
-/** Opens a session that listens. Rejects if a port cannot be used. */
+/** Opens a session that listens on ports. Rejects if a port cannot be used. */
 export async function serveClient(options: ServeOptions = {}): Promise<ServedSession> {
   const { host = "127.0.0.1", port = 0, tls = false, trusted = false, page } = options;
   let session: Session | undefined;
-  // A call that is never replied to ends with its connection.
+  // The calls that are being handled. A call that never gets a reply ends with its connection.
   const open = new Set<Promise<void>>();
   const at = (place: Place): RequestListener => listener(() => session, place, page, open);
   const elsewhere = createServer(at("elsewhere"));
@@ -84,13 +87,13 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
   return { session, url, tlsUrl, trusted: known, urlOf, close: () => closed(servers, open) };
 }
 
-/** Makes a certificate for this machine that nobody trusts, and its key. */
+/** Creates a certificate for this machine that nobody trusts, and its key. */
 async function certificate(): Promise<{ readonly key: string; readonly cert: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], { algorithm: "sha256" });
   return { key, cert };
 }
 
-/** Makes a certificate of this machine that signs itself, for clients that trust it. */
+/** Creates a self-signed certificate for this machine, for clients that trust it. */
 async function ownCertificate(host: string): Promise<{ readonly key: string; readonly cert: string }> {
   const address = isIP(host) === 0 ? [] : [{ type: 7 as const, ip: host }];
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
@@ -180,7 +183,7 @@ async function send(response: ServerResponse, answer: SessionAnswer): Promise<vo
   else if (!response.destroyed) await deliver(response, answer.response, answer.delivery);
 }
 
-/** Delivers a response with white space after it, until the client has enough. */
+/** Delivers a response followed by white space until the client stops reading. */
 async function deliverFilled(response: ServerResponse, answer: SessionAnswer): Promise<void> {
   const isWhole = await fill(response, answer.response, answer.fill);
   if (isWhole) answer.readAll();

@@ -1,4 +1,4 @@
-// The report as one HTML file: no script, no network; also the live page of a run.
+// The report as one HTML file without scripts and external resources; also used for the live page of a run.
 import { escapedHtml as escaped, htmlDocument, htmlRegion } from "@staywire/conformance";
 import type { CheckResult, ClientResults, ClientRow, Finding } from "../core/result.js";
 import { topics } from "../core/topic.js";
@@ -17,7 +17,7 @@ import {
 
 /** The options of a page. */
 export interface ClientPageOptions extends Pick<ClientReportOptions, "require" | "beside"> {
-  /** Seconds after which a browser loads the page again. Default: never. */
+  /** The seconds after which a browser reloads the page. Default: never. */
   readonly refresh?: number | undefined;
   /** Lines at the top of the page. Default: none. */
   readonly lines?: readonly string[] | undefined;

@@ -42,7 +42,7 @@ function suiteOf({ client, checks }: ClientResults): JunitSuite {
   return { name: client, cases: checks.map(caseOf) };
 }
 
-/** Formats findings as SARIF; the version of staywire is stated by who runs it. */
+/** Formats findings as SARIF; the caller provides the version of staywire. */
 export function clientSarifReport(
   all: readonly ClientResults[],
   { version = "unknown" }: { readonly version?: string } = {},
@@ -64,7 +64,7 @@ function sarifFindings({ client, checks }: ClientResults): readonly SarifFinding
   );
 }
 
-/** Formats the failed checks as annotations of GitHub Actions, with the change to make. */
+/** Formats the failed checks as annotations of GitHub Actions, with advice. */
 export function clientAnnotations(all: readonly ClientResults[]): string {
   const rows = all.flatMap(({ client, checks }) =>
     checks.flatMap(({ id, verdict, findings: [first, ...more], change }): Annotation[] => {

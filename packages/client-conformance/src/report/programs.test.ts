@@ -1,4 +1,4 @@
-// The reports about clients for other programs fit the schemas of their formats, and have every finding.
+// The reports for other programs match the schemas of their formats, and contain every finding.
 import { register } from "@staywire/catalog/rules";
 import { sarifProblems } from "@staywire/testkit/sarif";
 import { validate } from "ctrf";
@@ -23,14 +23,14 @@ const results: ClientResults = {
 };
 const [failed, noted] = results.checks;
 
-test("CTRF has the checks and the counts of JUnit XML", () => {
+test("CTRF contains the checks and counts of JUnit XML", () => {
   const report = JSON.parse(clientCtrfReport([results, results]));
   expect(validate(report)).toMatchObject({ valid: true });
   expect(clientJunitReport([results, results])).toContain('tests="10" failures="2"');
   expect(report.results.summary).toMatchObject({ tests: 10, failed: 2, passed: 2, skipped: 6 });
 });
 
-test("SARIF has each finding with its rule in words", () => {
+test("SARIF contains each finding with the text of its rule", () => {
   const log = JSON.parse(clientSarifReport([results], { version: "1.2.3" }));
   expect(sarifProblems(log)).toEqual([]);
   const [{ tool, results: found }] = log.runs;
@@ -39,7 +39,7 @@ test("SARIF has each finding with its rule in words", () => {
   expect(found.map(({ level }: { level: string }) => level)).toEqual(["error", "error", "note", "note"]);
 });
 
-test("annotations are one line for each failed check, with the change to make", () => {
+test("annotations have one line for each failed check, with advice", () => {
   const text = clientAnnotations([results]);
   expect(text).toMatch(/^::error title=[^\n]+\n$/);
   expect(text).toContain(`a client%3A ${failed?.id} and 1 more::fail at 100%25%0A::error::x%0A${failed?.change}`);

@@ -1,4 +1,4 @@
-// The report on a terminal: what the client does wrong, and what was not observed.
+// The report on a terminal: the mistakes of the client, and the checks that were not observed.
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults, ClientRow } from "../core/result.js";
 import { topics } from "../core/topic.js";
@@ -8,13 +8,13 @@ import { countsLine, exchangeLine, exitLine, sourceOf, topicCells, verdictWords,
 export interface ClientReportOptions {
   /** The checks that must be observed. Default: none. */
   readonly require?: readonly string[] | undefined;
-  /** Clients of other runs, whose rows join the matrix of clients and topics. Default: none. */
+  /** Clients of other runs, shown as rows in the matrix of clients and topics. Default: none. */
   readonly beside?: readonly ClientRow[] | undefined;
-  /** True for colours of a terminal. Default: false. */
+  /** True to use terminal colors. Default: false. */
   readonly color?: boolean | undefined;
 }
 
-/** Formats the results as lines of text; control characters from elsewhere are escaped. */
+/** Formats the results as lines of text; control characters in foreign texts are escaped. */
 export function clientTerminalReport(results: ClientResults, options: ClientReportOptions = {}): string {
   const { require = [], color = false } = options;
   const paint = (text: string, code: number): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);

@@ -1,11 +1,11 @@
-// The words that every report has in common.
+// The wording that all reports share.
 import { exitCodes, type RecordedExchange } from "@staywire/conformance";
 import type { CheckResult, ClientResults, ClientRow, ClientVerdict } from "../core/result.js";
 import { clientVerdicts } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import { clientExitCode } from "../exit-code.js";
 
-/** Verdicts in the words of reports. */
+/** The verdicts as reports name them. */
 export const verdictWords: Readonly<Record<ClientVerdict, string>> = {
   fail: "failed",
   noted: "noted",
@@ -14,7 +14,7 @@ export const verdictWords: Readonly<Record<ClientVerdict, string>> = {
   "not-applicable": "not applicable",
 };
 
-/** The exit code of a run in words. */
+/** Describes the exit code of a run. */
 export function exitLine(results: ClientResults, require: readonly string[]): string {
   const code = clientExitCode(results, require);
   if (code === exitCodes.nonConformant) return `exit code ${code}: the client does something wrong`;
@@ -29,21 +29,21 @@ export function countsLine(checks: readonly CheckResult[]): string {
     .join(", ");
 }
 
-/** The checks with findings, causes before their effects. */
+/** Returns the checks with findings, causes before their effects. */
 export function withFindings({ checks }: ClientResults): readonly CheckResult[] {
   const isEffect = ({ findings }: CheckResult) => findings.every(({ cause }) => cause !== undefined);
   const found = checks.filter(({ findings }) => findings.length > 0);
   return [...found.filter((each) => !isEffect(each)), ...found.filter(isEffect)];
 }
 
-/** The source of a demand: `spec 4.1 5`, `RFC 9110, section 9.2.2`, `wire facts 2`. */
+/** Returns the source of a demand: `spec 4.1 5`, `RFC 9110, section 9.2.2`, `wire facts 2`. */
 export function sourceOf({ rule: { kind, standard, statements, section } }: CheckResult): string {
   if (standard !== undefined) return standard;
   if (kind === "wire") return `wire facts ${section}`;
   return `spec ${statements?.join(", ") ?? section}`;
 }
 
-/** A row of the matrix: the verdicts of one topic in short. */
+/** Returns a row of the matrix: a summary of the verdicts for each topic. */
 export function topicCells({ checks }: ClientRow): readonly string[] {
   return topics.map((topic) => {
     const own = checks.filter((each) => each.topic === topic);
@@ -57,7 +57,7 @@ export function topicCells({ checks }: ClientRow): readonly string[] {
   });
 }
 
-/** An exchange in one line: the call, and the reply in a word. */
+/** Describes an exchange in one line: the call and the kind of its reply. */
 export function exchangeLine(exchange: RecordedExchange): string {
   const { operation = "no operation", binding, request, response, reply, silence } = exchange;
   const came = reply === undefined ? response && `status ${response.status}` : replyWord(reply.kind);
@@ -68,10 +68,10 @@ function replyWord(kind: "ok" | "error"): string {
   return kind === "ok" ? "a result" : "an error";
 }
 
-/** The characters of an exchange that are shown. */
+/** The maximum number of characters of an exchange that a report shows. */
 const LONGEST = 2_000;
 
-/** An exchange as JSON: what was decoded, and the form of the request. */
+/** Formats an exchange as JSON: the decoded content, and the form of the request. */
 export function exchangeText({ parameters, form, deviations = [], reply, user, request }: RecordedExchange): string {
   const shown = {
     user,

@@ -1,4 +1,4 @@
-// The reference service over a world, altered: what its operations return, and how its messages are written.
+// The reference service with alterations of its operations and of its messages.
 import { type Alteration, alteredOperations, alteredTransport, type Perform } from "@staywire/alterations";
 import { service as channelService } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
@@ -14,7 +14,7 @@ export interface AlteredReferenceOptions {
   readonly server?: ServerOptions | undefined;
 }
 
-/** Serves a world by the reference service with alterations, each on top of those before. */
+/** Serves a world with the reference service, with alterations applied in order, each on top of the previous ones. */
 export function alteredReference(
   world: World,
   alterations: readonly Alteration[],

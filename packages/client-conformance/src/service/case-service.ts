@@ -1,4 +1,5 @@
-// The service of one case: its world grows by the ids that the client asks for, and its replies follow the script.
+// The service of one case: missing ids that the client requests are added to its world, and its replies follow the
+// script.
 import type { Delivery } from "@staywire/alterations";
 import type { ChannelService } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, RecordValue, Transport } from "@staywire/codec";
@@ -12,13 +13,13 @@ import { adopted, withItemCode } from "../world/adopt.js";
 import { accountIn, caseWorld, worldFor } from "../world/case-world.js";
 import { alteredReference } from "./altered-reference.js";
 
-/** A request with what decoding made of it. */
+/** A decoded request. */
 export interface CaseCall {
   readonly request: HttpRequest;
   /** The operation; empty if the request names none. */
   readonly operation: string;
   readonly parameters: RecordValue;
-  /** The credentials; undefined if the request has none that can be read. */
+  /** The user name and the password; undefined if the request contains none that can be read. */
   readonly username: string | undefined;
   readonly password: string | undefined;
 }
@@ -31,7 +32,7 @@ export interface CaseAnswer {
   readonly silence: Message | undefined;
   /** True if the connection stays open without a reply. */
   readonly isSilent: boolean;
-  /** White space after the response, in bytes. */
+  /** The number of bytes of white space after the response. */
   readonly fill: number;
   readonly change: string | undefined;
 }
@@ -51,7 +52,7 @@ export class CaseService {
   private readonly of: ClientCase;
   private readonly settings: CaseServiceSettings;
   private readonly store = memoryStore();
-  /** The world as it is now. */
+  /** The current world. */
   world: World;
   private served: World | undefined;
   private transport: Transport = async () => empty;
@@ -62,7 +63,7 @@ export class CaseService {
     this.world = of.world?.(caseWorld(), settings.mark) ?? caseWorld();
   }
 
-  /** Replies to a request; `before` are those of the case that came before it. */
+  /** Replies to a request; `before` contains the earlier requests of the case. */
   async respond(call: CaseCall, before: readonly Observation[]): Promise<CaseAnswer> {
     this.prepare(call, before);
     const { request, operation } = call;
@@ -107,7 +108,7 @@ export class CaseService {
       this.transport = alteredReference(this.world, this.of.alterations ?? [], {
         service,
         reference: { store: this.store, blackoutOverlap: "allow" },
-        // An error of the reference service is a reply like any other here.
+        // Here, an error of the reference service is a reply like any other.
         server: { onError: () => undefined, pages: this.settings.pages },
       });
     }
@@ -128,7 +129,7 @@ function silent({ id }: ReplyChange): CaseAnswer {
   };
 }
 
-/** A client that has read the item codes has no reason for another one. */
+/** True if a request listed extras: after that, a client has no reason to use an unknown item code. */
 function listsExtras({ observed: { operation, found } }: Observation): boolean {
   return operation === "GetExtras" && found.trouble === undefined && !found.refused;
 }

@@ -1,33 +1,33 @@
-// Finds the case of a request: by its user name, by its path, by its ids.
+// Finds the case of a request by its user name, its path or its ids.
 import type { HttpRequest } from "@staywire/codec";
 import type { ClientCase } from "../core/case.js";
 import type { CaseCall } from "./case-service.js";
 
-/** The prefix of the user name of a case. */
+/** The prefix of the user names that identify cases. */
 const ACCOUNT = "test-";
 
-/** Returns the user name of a case. */
+/** Returns the user name for a case. */
 export function accountOf(id: string): string {
   return `${ACCOUNT}${id}`;
 }
 
-/** Returns the base path of a case. */
+/** Returns the base path for a case. */
 export function casePath(id: string): string {
   return `/case/${id}`;
 }
 
-/** The first id of the first case, and the ids of each case. */
+/** The first id of the first case, and the number of ids of each case. */
 const FIRST_ID = 500_000;
 const IDS = 1_000;
 
-/** Returns the first of the ids that name a case. */
+/** Returns the first of the ids that identify a case. */
 export function firstIdOf(index: number): number {
   return FIRST_ID + index * IDS;
 }
 
 const prefix = /^\/case\/([a-z0-9-]+)(?=\/)/;
 
-/** Takes the name of a case out of the path of a request. */
+/** Removes the name of a case from the path of a request. */
 export function withoutCasePath(request: HttpRequest): {
   readonly path: string | undefined;
   readonly request: HttpRequest;
@@ -36,16 +36,19 @@ export function withoutCasePath(request: HttpRequest): {
   return { path, request: path === undefined ? request : { ...request, target: request.target.replace(prefix, "") } };
 }
 
-/** The keys of a request. */
+/** The facts that identify the case of a request. */
 export interface Keys {
   readonly call: CaseCall;
   readonly path: string | undefined;
   readonly cases: readonly ClientCase[];
-  /** The case of requests that name none. */
+  /** The case of requests that identify none. */
   readonly current: string | undefined;
 }
 
-/** Returns the id of the case of a request: by its user name, its path, or its ids; the current one if it has none of them. */
+/**
+ * Returns the id of the case that a request identifies by its user name, its path or its ids; the current case if it
+ * identifies none.
+ */
 export function caseOf({ call, path, cases, current = "" }: Keys): string {
   const ids = new Set(cases.map(({ id }) => id));
   const user = call.username ?? "";

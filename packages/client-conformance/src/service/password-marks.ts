@@ -1,11 +1,11 @@
-// Where a password is in a request beside its parameter.
+// Finds a password in the parts of a request where it does not belong.
 import { type HttpRequest, redactor } from "@staywire/codec";
 import type { Mark } from "../core/observation.js";
 
-/** Shorter passwords are in other texts by chance. */
+/** The minimum length of a password: other texts contain shorter ones by chance. */
 const SHORTEST = 6;
 
-/** Returns the places of a password that are no parameter, in any of the forms in which a text can be written. */
+/** Returns a mark for each part of a request, other than its parameters, that contains the password in any encoding. */
 export function passwordMarks(request: HttpRequest, password = ""): readonly Mark[] {
   if (password.length < SHORTEST) return [];
   const redact = redactor({ password }, () => "");

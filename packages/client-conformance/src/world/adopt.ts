@@ -1,4 +1,4 @@
-// Puts ids that a client asks for into a world that lacks them, so that a client with its own data can be tested.
+// Adds ids that a client requests to a world that lacks them, so that a client with its own data can be tested.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Property, User, World } from "@staywire/world";
 
@@ -13,8 +13,8 @@ const BLACKOUT = "AddBlackoutDates";
 const FIRST_FREE_ID = 1_000_000;
 
 /**
- * Returns the world with the ids of a call, for a user; the same object if it lacks none. A booking is of the property
- * whose extras were listed last.
+ * Returns the world with the ids of a call, for a user; the same object if no id is missing. A new booking belongs to
+ * the property whose extras were listed last.
  */
 export function adopted(world: World, user: User, call: AdoptedCall, listed: number): World {
   const { parameters } = call;
@@ -54,7 +54,7 @@ function freeId(world: World): number {
   return Math.max(FIRST_FREE_ID, ...world.properties.map(({ PropertyID }) => PropertyID)) + 1;
 }
 
-/** Adds a property like the first one of the world, of the kind that the call is for. */
+/** Adds a property like the first one of the world, of the kind that the operation needs. */
 function withProperty(world: World, user: User, id: number, { operation }: AdoptedCall): World {
   const [model] = world.properties;
   if (model === undefined || world.properties.some(({ PropertyID }) => PropertyID === id)) return world;
@@ -66,7 +66,10 @@ function withProperty(world: World, user: User, id: number, { operation }: Adopt
   };
 }
 
-/** Lets the user run the inventory of a company, and gives it the properties: only its owner may block days. */
+/**
+ * Makes the user an owner of a company, and gives the properties to that company, because only the owner may block
+ * days.
+ */
 function withOwner(world: World, user: User, company: number, properties: readonly number[]): World {
   const isMoved = ({ PropertyID, MCUserID }: Property) => properties.includes(PropertyID) && MCUserID !== company;
   const isOwn = world.users.some(({ UserID, MCUserID }) => UserID === user.UserID && MCUserID === company);
@@ -93,8 +96,8 @@ function withBooking(world: World, user: User, id: number, listed: number): Worl
 }
 
 /**
- * Returns the world with the item code of a call for the property of its booking: a client can have it from elsewhere,
- * unless the extras of that property were listed.
+ * Adds the item code of a call to the property of its booking. A client may know the code from elsewhere, unless the
+ * extras of that property were listed.
  */
 export function withItemCode(world: World, parameters: RecordValue, listed: ReadonlySet<Value>): World {
   const { BookingID, ItemCodeToAddToBooking: given } = parameters;

@@ -1,10 +1,10 @@
-// The world of a case: the default one, in which the account of the case may do everything.
+// The world of a case: the default world, in which the account under test may do everything.
 import { defaultWorld, type User, type World } from "@staywire/world";
 
 /** The number of the account under test. */
 export const ACCOUNT = 501;
 
-/** The company whose inventory the account runs. */
+/** The company whose inventory the account manages. */
 export const COMPANY = 601;
 
 /** Returns the account under test. */
@@ -14,14 +14,17 @@ export function accountIn(world: World): User {
   return found;
 }
 
-/** Returns the world for an account with these credentials. */
+/** Returns the world in which the account under test has these credentials. */
 export function worldFor(world: World, username: string, password: string): World {
   const user = { ...accountIn(world), username, password };
   const others = world.users.filter((each) => each.UserID !== ACCOUNT && each.username !== username);
   return { ...world, users: [user, ...others] };
 }
 
-/** Returns the world in which cases begin: the account sees what the agent of the default world sees, and may block days. */
+/**
+ * Returns the initial world of the cases: the account sees what the agent of the default world sees, and may block
+ * days.
+ */
 export function caseWorld(): World {
   const world = defaultWorld();
   const users = world.users.map((each) =>
