@@ -70,7 +70,7 @@ export const questions: readonly Question[] = [
   [
     "Is a property that GetAllReservations does not list free?",
     "troubleshooting/missing-property.md",
-    "not thereby free",
+    "not necessarily",
   ],
   ["What is BookingID 0?", "troubleshooting/missing-property.md", "block of the system"],
   ["What does -1 from AddBlackoutDates mean?", "troubleshooting/blackout-result.md", "already booked"],
@@ -94,7 +94,7 @@ export const questions: readonly Question[] = [
     "50 properties",
   ],
   ["Why is a GET refused as too long?", "troubleshooting/long-url.md", "2,048", "binding"],
-  ["What does `unclassified` mean?", "troubleshooting/unclassified.md", "does not list", "never taken for a success"],
+  ["What does `unclassified` mean?", "troubleshooting/unclassified.md", "does not list", "never counts as a success"],
   [
     "Why does the server answer 415 or 400 with an empty body?",
     "troubleshooting/empty-400-415.md",
