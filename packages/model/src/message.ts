@@ -105,7 +105,7 @@ export function cutMessage(message: Message, longest: number): Message {
   return `${isInQuotes ? withoutFinalBackslashes(head) : head}…${isInQuotes ? '"' : ""}` as Message;
 }
 
-// An escape that was cut in half would swallow the closing quote.
+// Removes trailing backslashes, because an escape that was cut in half would make the closing quote part of it.
 function withoutFinalBackslashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === "\\") end -= 1;

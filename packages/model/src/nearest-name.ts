@@ -19,7 +19,7 @@ export function nearestName(name: string, candidates: readonly string[]): string
   return near[0]?.each;
 }
 
-// Levenshtein distance, one row at a time.
+// Calculates the Levenshtein distance, one row at a time.
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
