@@ -35,8 +35,8 @@ export const needs = [
 ] as const;
 
 /**
- * A field that lists parts that discovery could not determine: they have default values, from which nothing can be
- * concluded.
+ * Creates the schema of a field that lists parts that discovery could not determine: they have default values, from
+ * which nothing can be concluded.
  */
 function unknownParts<const V extends string>(parts: readonly V[]) {
   return z.optional(list("The parts that could not be discovered. Default: none.", oneOf("A part.", parts)));
