@@ -7,7 +7,7 @@ export type Ids = ReadonlyMap<string, string>;
 
 const namesOf = new WeakMap<Service, ReadonlySet<string>>();
 
-/** The names of the members that identify records of the service, in lower case. */
+/** Returns the names of the members that identify records of the service, in lower case. */
 function identifyingNames(service: Service): ReadonlySet<string> {
   const known = namesOf.get(service);
   if (known !== undefined) return known;

@@ -71,7 +71,7 @@ describe.each(Object.keys(ways))("a client %s", (way) => {
 
 const okReply = untypedCodec(library).encodeResponse("GetReport", "soap11", null);
 
-/** A transport that returns the given responses in turn, and counts requests. */
+/** Creates a transport that returns the given responses in turn, and counts requests. */
 function scripted(...answers: (HttpResponse | Error)[]): {
   readonly transport: Transport;
   readonly sent: () => number;
@@ -157,7 +157,7 @@ describe("a write whose outcome is unknown", () => {
   test.each([
     ["no response came", new Error("reset"), "network"],
     ["the response is of a gateway", html(502), "http-status"],
-  ] as const)("is not sent again, and the message says so: %s", async (_, answer, reason) => {
+  ] as const)("is not sent again, and the message advises reading back: %s", async (_, answer, reason) => {
     const { transport, sent } = scripted(answer);
     const outcome = await made(transport, { retries: 5 }).AddLoan(loan, { retries: 5 });
     expect(outcome).toMatchObject({ kind: "failed", reason, outcome: "unknown", attempts: 1 });

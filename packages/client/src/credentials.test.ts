@@ -71,7 +71,7 @@ const places: Readonly<Record<string, (text: string) => Transport>> = {
     }),
 };
 
-/** Everything that a person or a log can see of a failure. */
+/** Returns everything that a person or a log can see of a failure. */
 function shown(failure: unknown): string {
   const bodies = failure as { readonly response?: HttpResponse };
   const body = bodies.response === undefined ? "" : new TextDecoder().decode(bodies.response.body);

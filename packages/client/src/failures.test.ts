@@ -13,7 +13,7 @@ function response(status: number, type: string, body: string, ...headers: [strin
   return { status, headers: [["Content-Type", type], ...headers], body: utf8(body) };
 }
 
-/** A transport that returns the given responses in turn, and records the time of each request. */
+/** Creates a transport that returns the given responses in turn, and records the time of each request. */
 function scripted(...responses: (HttpResponse | Error)[]): { readonly transport: Transport; readonly sent: number[] } {
   const sent: number[] = [];
   return {

@@ -71,7 +71,7 @@ function messagesOf(outcome: object): string {
 const unknown = { kind: "failed", reason: "network", outcome: "unknown", attempts: 1 };
 const notSent = { kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 };
 
-// A page of a web server, a gateway or a firewall that repeats the request.
+// Creates a page of a web server, a gateway or a firewall that repeats the request.
 function page(status: number, fields: Readonly<Record<string, string>> = {}): Behaviour {
   const html = { ...fields, "Content-Type": "text/html" };
   return (socket, request) => void socket.write(sized(status, html, `<h1>No</h1><pre>${request}</pre>`));

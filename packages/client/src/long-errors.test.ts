@@ -45,7 +45,7 @@ function shown(value: unknown): string {
   return inspect(value, { depth: 20, maxArrayLength: null, maxStringLength: null });
 }
 
-/** A text in which the cut of long error texts divides a secret after `at` characters. */
+/** Returns a text in which the cut of long error texts divides a secret after `at` characters. */
 function divided(form: string, at: number, lead = "x "): string {
   return `${lead.repeat(longestErrorText).slice(0, longestErrorText - at)}${form}${" y".repeat(9_000)}`;
 }
@@ -85,7 +85,7 @@ test.each(Object.keys(places))("an error of 2 MB in %s gives a short reply", asy
   expect(shown(made)).not.toContain(password);
 });
 
-test("a short value beside an error is searched for the password, and kept", async () => {
+test("a short value in the reply of an error is searched for the password, and kept", async () => {
   const answer = places["an error field"]?.(`no ${password}`) as HttpResponse;
   const made = await reply(answer);
   expect(made).toMatchObject({ kind: "error", text: "no [redacted]", value: { ErrorMsg: "no [redacted]" } });

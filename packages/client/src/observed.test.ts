@@ -148,7 +148,7 @@ describe("the warnings of a client", () => {
 });
 
 describe("the limits of a client", () => {
-  /** A transport that takes a second for each reply, and counts requests. */
+  /** Creates a transport that takes a second for each reply, and counts requests. */
   function slow(): { readonly transport: Transport; readonly begun: number[]; most: number } {
     let running = 0;
     const seen = { begun: [] as number[], most: 0 };

@@ -80,7 +80,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** A transport that reads streams to their end, and cancels those that are too long or take too long. */
+/** Creates a transport that reads streams to their end, and cancels those that are too long or take too long. */
 function collected(inner: Transport, time: number): Transport {
   return async (request, options) => {
     const { stream = [], ...head } = await inner(request, { ...options, streams: true });
@@ -97,7 +97,7 @@ function collected(inner: Transport, time: number): Transport {
   };
 }
 
-/** A transport that tracks if each of its promises settled. */
+/** Creates a transport that tracks if each of its promises settled. */
 function watched(inner: Transport): { readonly transport: Transport; readonly settled: () => Promise<void> } {
   const sent: Promise<HttpResponse>[] = [];
   const transport: Transport = (request, options) => {

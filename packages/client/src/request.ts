@@ -24,7 +24,7 @@ export function prepared(job: Job): HttpRequest | Failure {
   }
 }
 
-// Compared by name, so that only bundles of pages that check parameters contain the class.
+// Compares the name instead of the class, so that only bundles of pages that check parameters contain the class.
 function isRefusal(error: unknown): error is ParametersError {
   return error instanceof Error && error.name === "ParametersError";
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A transport that takes 7 ms for each of the replies. An Error in the list is thrown. */
+/** Creates a transport that takes 7 ms for each of the replies. An Error in the list is thrown. */
 function playing(...replies: readonly (HttpResponse | Error)[]): Transport {
   const left = [...replies];
   return async () => {

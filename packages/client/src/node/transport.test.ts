@@ -261,7 +261,7 @@ describe("a body received by the Node transport", () => {
     expect((await made({ baseUrl: url(server) })(get)).body).toHaveLength(0);
   });
 
-  test("is rejected in a coding that nobody asked for", async () => {
+  test("is rejected in a coding that was not requested", async () => {
     const server = await startFaulty((socket) => void socket.write(sized(200, { "Content-Encoding": "zstd" }, "x")));
     const error = await rejection(made({ baseUrl: url(kept(server)) })(get));
     expect(error.message).toContain("unknown Content-Encoding");
