@@ -107,7 +107,7 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
   return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoded(bytes.subarray(from, to));
 }
 
-// Written out for the lengths that prices have, because a view of the bytes would cost more than the text.
+// Decodes the lengths that prices have without a loop, because a view of the bytes would cost more than the text.
 function short(bytes: Uint8Array, from: number, to: number): string {
   const [a, b, c] = [bytes[from] as number, bytes[from + 1] as number, bytes[from + 2] as number];
   const [d, e, f] = [bytes[from + 3] as number, bytes[from + 4] as number, bytes[from + 5] as number];

@@ -5,7 +5,7 @@ import { declaration, XSD, XSI } from "../xml/namespaces.js";
 import type { Piece } from "./byte-pattern.js";
 import { type Bounds, type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 
-// The declarations that messages of ASMX services have beside their own.
+// The declarations that messages of ASMX services have in addition to their own.
 const xsi = /* @__PURE__ */ 'xmlns:xsi="'.concat(XSI, '"');
 const xsd = /* @__PURE__ */ 'xmlns:xsd="'.concat(XSD, '"');
 

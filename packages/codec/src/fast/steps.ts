@@ -146,7 +146,7 @@ function listSteps(item: ElementStep): ListSteps {
   return { item, joint: jointOf(item, item) };
 }
 
-/** The end of an element and the start of the next, if the start is known whole. */
+/** Returns the end of an element with the start of the next, if the start is completely known. */
 function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Joint | undefined {
   if (next === undefined || next.isTagged) return undefined;
   const tight = pieceOf(pieces.close.text + next.pieces.open.text);

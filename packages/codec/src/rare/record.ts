@@ -1,4 +1,5 @@
-// Records that need the extension: derived types, text content, any elements and attributes, and items beside members.
+// Records that need the extension: derived types, text content, any elements and attributes, and list items that are
+// siblings of members.
 import {
   type AnyValue,
   type Branch,
@@ -85,7 +86,7 @@ function choicesIn({ members, choices = [], unordered }: RecordType): ChoiceMemb
   };
 }
 
-// The items of several repeated lists can come in any order.
+// The items of several repeated lists can be in any order.
 function memberOf(planned: PlannedMember, { alternatives, unplaced }: ChoiceMembers): PlannedMember {
   const { node, name } = planned;
   const isSpread = node.kind === "list" && node.isSpread === true;

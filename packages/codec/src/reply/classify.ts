@@ -59,7 +59,7 @@ export function catalogError(plan: OperationPlan, error: ErrorText, text: string
   };
 }
 
-// If the message would be empty, the whole text is better.
+// Returns the whole text if its message would be empty.
 function messageIn({ service }: OperationPlan, text: string): string {
   return stripPrefixes(lastMessage(text), prefixesOf(service)).trim() || text.trim();
 }

@@ -127,7 +127,7 @@ async function readOn(reading: Reading): Promise<void> {
   }
 }
 
-// Items are passed on and forgotten, unless they belong to an error. The byte limit bounds what is kept.
+// Passes items on without keeping them, unless they belong to an error. The byte limit bounds everything that is kept.
 function take(reading: Reading, chunk: Uint8Array): void {
   const { list, text, decoding } = reading;
   const before = list.count;

@@ -47,8 +47,8 @@ function isoDay(year: string, month: number, day: string): string {
   return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-// The number styles of .NET's decimal: blanks, a sign before or after, thousands separators before the point, no
-// exponent.
+// Follows the number styles of .NET's decimal: blanks, a sign before or after, thousands separators before the point,
+// no exponent.
 function readUrlDecimal(given: string): string | Unread {
   const text = trimmed(withoutNuls(given), numberBlanks);
   const found = /^([+-]?)(\d[\d,]*(?:\.\d*)?|\.\d+)(?:[\t-\r ]*([+-]))?$/.exec(text);

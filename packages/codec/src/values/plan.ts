@@ -233,7 +233,7 @@ export function planElement(
   return { tags: tagsOf(name), namespace, node: planNode(service, plans, node, namespace), optional, nillable };
 }
 
-// The items of a list without an element of its own are in the namespace of the elements beside them.
+// The items of a list without an element of its own are in the namespace of the elements next to them.
 function planNode(service: Service, plans: Plans, node: Node, beside: string): PlannedNode {
   const own = (service.extension as TypeExtension | undefined)?.nodeOf(node);
   if (own) return own;

@@ -109,7 +109,7 @@ test.each([
   expect(taken).toBeGreaterThan(runs(least));
 });
 
-/** The root with the location of every element, or all properties of the error. */
+/** Returns the root with the location of every element, or all properties of the error. */
 function outcomeOf(read: () => ReadElement): unknown {
   try {
     return locatedTree(read());

@@ -252,7 +252,7 @@ describe("the documents of the W3C suite without their DOCTYPE", () => {
   });
 });
 
-/** The tree together with the location of every element. */
+/** Returns the tree together with the location of every element. */
 function placed(root: ReadElement): unknown {
   const { line, column, children } = root;
   return [line, column, treeOf(root), children.flatMap((child) => (typeof child === "string" ? [] : [placed(child)]))];

@@ -2,7 +2,7 @@
 import { escapeAttribute, escapeText } from "./chars.js";
 import { declaration } from "./namespaces.js";
 
-/** XML that is complete as it is. */
+/** XML that is written unchanged. */
 export interface Raw {
   readonly raw: string;
 }
