@@ -182,7 +182,7 @@ describe("a lead with an enquiry", () => {
     expect(problemsOf({ AddAsEnquirey: false, EnquireyDepartureDate: "2027-06-01" })).toEqual([]);
   });
 
-  test("for property 0 is refused with the value found", () => {
+  test("for property 0 is refused with the invalid value", () => {
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09", PropertyID: 0 })).toEqual([
       "PropertyID is missing or 0; expected a number above 0, because AddAsEnquirey is true",
     ]);

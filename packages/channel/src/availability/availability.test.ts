@@ -27,8 +27,8 @@ function isReadable(world: World, PropertyID: number): boolean {
   );
 }
 
-// The rooms of a night, calculated from the world alone and not by the code under test. A generated world has no clones
-// and no blackouts.
+// Returns the rooms of a night, calculated from the world alone and not by the code under test. A generated world has
+// no clones and no blackouts.
 function roomsIn(world: World, PropertyID: number, date: string): number | undefined {
   const property = world.properties.find((one) => one.PropertyID === PropertyID);
   const kind = property?.kind ?? "ordinary";
@@ -50,7 +50,7 @@ function kindsOf(world: World): Map<number, PropertyKind> {
   return new Map(world.properties.map(({ PropertyID, kind = "ordinary" }) => [PropertyID, kind]));
 }
 
-// The number of calls by the limits of the specification, not calculated by the code under test.
+// Returns the number of calls by the limits of the specification, not calculated by the code under test.
 function callsFor(kinds: ReadonlyMap<number, PropertyKind>, nights: number): number {
   const ordinary = [...kinds.values()].filter((kind) => kind === "ordinary").length;
   return Math.ceil(ordinary / 20) * Math.ceil(nights / 31) + (kinds.size - ordinary) * Math.ceil(nights / 30);

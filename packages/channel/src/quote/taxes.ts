@@ -4,7 +4,7 @@ import type { TaxRatesAndSettings } from "../generated/client-types.js";
 import { part, percentOf, type QuoteLine, type QuotePart, rounded, type Taxable } from "./lines.js";
 import type { QuoteRules } from "./options.js";
 
-/** The members that state which taxes are charged on the rental. */
+/** Returns the members that state which taxes are charged on the rental. */
 export function rentalTaxes(settings: TaxRatesAndSettings): Taxable["taxes"] {
   return [
     ["GetTaxRatesAndSettings.ChargeTax1OnRental", settings.ChargeTax1OnRental],

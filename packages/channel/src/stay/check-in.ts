@@ -73,8 +73,8 @@ function offsetMinutes(text: string | undefined): number | undefined {
   return sign === "-" ? -ahead : ahead;
 }
 
-// A time that is missing or in another format counts as the beginning of the day: better to refuse a stay than to offer
-// it too late.
+// A time that is missing or in another format counts as the beginning of the day, because refusing a stay is better
+// than offering it too late.
 function minuteOfDay(time: string | undefined): number {
   const [, hours, minutes, half = ""] = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?\s*$/i.exec(time ?? "") ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return 0;

@@ -23,6 +23,6 @@ export interface SyncRecord<P extends SyncPart = SyncPart> {
   readonly planned?: readonly string[] | undefined;
   /** The decoded result; null if there is none. */
   readonly value: SyncValues[P] | null;
-  /** The error of the service beside the result, such as that of a deleted property. */
+  /** The error that the service returned with the result, such as that of a deleted property. */
   readonly problem?: Problem | undefined;
 }

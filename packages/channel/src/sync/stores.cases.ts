@@ -50,7 +50,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(shares.flatMap(keys).sort()).toEqual(keys(add).sort());
   });
 
-  test("a call that the store holds is not added again, and one that is put is replaced", async () => {
+  test("a call that the store contains is not added again, and a call that is put is replaced", async () => {
     const store = await open();
     await store.put({ add: [callOf(1, { due: 10 })] });
     await store.put({ add: [callOf(1, { due: 5 }), callOf(2, { due: 1_000 })] });
