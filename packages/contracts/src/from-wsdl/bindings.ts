@@ -163,8 +163,8 @@ function pathOf(address: XmlElement): string {
 
 const longestPath = 2_000;
 
-// Percent-encodes blanks, control characters and others that a path cannot contain; half of a surrogate pair cannot be
-// encoded and is dropped.
+// Percent-encodes blanks, control characters and other characters that a path cannot contain. Half of a surrogate pair
+// cannot be encoded and is dropped.
 function encoded(character: string): string {
   return /[\ud800-\udfff]/.test(character) && character.length === 1 ? "" : encodeURIComponent(character);
 }

@@ -40,9 +40,9 @@ export interface ImportedWsdl {
 }
 
 /**
- * Reads a WSDL 1.1 as an .asmx gives it into a service with one endpoint. What a WSDL does not say (rules, errors,
- * laws, caches) is empty. An operation that cannot be expressed is left out and listed among the problems. Some
- * operations may have a `form`: such a service needs an `extension`.
+ * Reads a WSDL 1.1, as an .asmx service publishes it, into a service value with one endpoint. Everything that a WSDL
+ * does not state (rules, errors, laws, caches) is empty. An operation that cannot be expressed is left out and listed
+ * among the problems. Some operations may have a `form`: such a service needs an `extension`.
  *
  * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description without a service
  * and a binding.

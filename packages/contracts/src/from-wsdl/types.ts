@@ -127,7 +127,7 @@ function basesIn(index: SchemaIndex): ReadonlySet<string> {
   return bases;
 }
 
-/** The extension or restriction of a complex type with complex or simple content. */
+/** Returns the extension or restriction of a complex type with complex or simple content. */
 export function extensionOf(type: XmlElement): XmlElement | undefined {
   const content = childOf(type, "schema:complexContent", "schema:simpleContent");
   return childOf(content, "schema:extension", "schema:restriction");

@@ -41,7 +41,10 @@ export class WsdlError extends Error {
   }
 }
 
-/** The reason consists of words of this project and names of the WSDL, which contain no secret of the caller. */
+/**
+ * Marks a reason as a message: it consists of words of this project and names of the WSDL, and contains no secret of
+ * the caller.
+ */
 function described(reason: string): Message {
   return reason.replaceAll('"', "'") as Message;
 }

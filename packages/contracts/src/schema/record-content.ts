@@ -120,7 +120,7 @@ function particleOf(schemas: Schemas, type: RecordType, [name, member]: Named, i
 
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 
-/** The attributes of a record. */
+/** Returns the declarations of a record's attributes. */
 export function attributesOf(schemas: Schemas, members: readonly Named[]): readonly XmlTree[] {
   const own = members
     .filter(([, { attribute }]) => attribute)
