@@ -56,7 +56,8 @@ function listOf(name: string, { spec }: Operation): readonly string[] {
 }
 
 /**
- * GetReservationsWithTime has the parameters and the result of GetReservations: returns the statement of the latter.
+ * Returns the statement about GetReservations for GetReservationsWithTime, which has the same parameters and the same
+ * result; none for other operations.
  */
 function ofSame(name: string, number: number): readonly string[] {
   return name === "GetReservationsWithTime" ? [`4.3 GetReservations ${number}`] : [];
