@@ -42,7 +42,7 @@ type Outcome =
   | { readonly kind: "failed"; readonly outcome: "not-sent" | "unknown" };
 type Method = (parameters: RecordValue) => Promise<Outcome>;
 
-/** Calls an operation of our client by its name. */
+/** Returns a function that calls operations of our client by their names. */
 function callerFor(asked: Call | Task, transport: Transport) {
   const binding = asked.op === "call" ? asked.binding : "soap11";
   const calls = client(service, transport, {

@@ -4,7 +4,7 @@ import type { CaseRun } from "../core/case.js";
 import type { CaseRuns } from "../core/check.js";
 import type { Observation } from "../core/observation.js";
 
-/** The requests of a case that are calls of an operation. */
+/** Returns the requests of a case that are calls of an operation. */
 export function callsIn(run: CaseRun | undefined): readonly Observation[] {
   return (run?.observations ?? []).filter(({ observed }) => observed.operation !== "");
 }
