@@ -17,7 +17,7 @@ export default defineConfig({
   title: "staywire",
   description: "Codec, client, reference service and conformance suite of the vacation-rental channel web service.",
   lang: "en",
-  // Without it a browser asks for an icon that the site does not have.
+  // Without the icon link, a browser asks for an icon that the site does not have.
   head: [
     ["link", { rel: "icon", href: "data:," }],
     ["style", {}, pageTokens],
@@ -27,14 +27,14 @@ export default defineConfig({
   cleanUrls: false,
   // Each page is Markdown too, for programs that read text.
   transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
-  // The folder of the site has no history of its own for a page that is made of data.
+  // Generated pages have no Git history to take a date from.
   lastUpdated: false,
   markdown: {
     anchor: { slugify: slugOf },
     config: markOutput,
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
-  // The playground is a document of its own, which VitePress does not know.
+  // VitePress does not build the playground, so it would report links to it as dead.
   ignoreDeadLinks: [/playground\//],
   vite: { build: { chunkSizeWarningLimit: 4_000 } },
   themeConfig: {

@@ -153,7 +153,7 @@ function parsed(text: string, where: string): Entry {
 
 function notACopy(where: string, why: string, cause?: unknown): Error {
   return new Error(
-    `cannot read ${where} as an update of a local copy: ${why}; delete the file to have all read again`,
+    `cannot read ${where} as an update of a local copy: ${why}; delete the file to read everything again`,
     {
       cause,
     },

@@ -67,7 +67,7 @@ function meaningsOf(nodes: readonly XmlNode[], scope: Scope): readonly (Meaning 
   return joined.filter((each) => typeof each !== "string" || (hasElements ? /[^ \t\r\n]/.test(each) : each !== ""));
 }
 
-// Valid XML names and others; some have an undeclared prefix.
+// Generates valid and invalid XML names; some have an undeclared prefix.
 const name = fc.oneof(
   {
     weight: 6,

@@ -81,7 +81,7 @@ export interface Catalog extends Service {
 
 function headingText(service: Service, used: ReadonlySet<string>): string {
   const title = `// The catalog of ${visibleText(service.name).replaceAll(/\s+/g, " ")}: what the service is, as data.\n`;
-  // In the order of Biome, which puts upper case first; all factories begin with a lower-case letter.
+  // The names are in the order of Biome, which puts upper case first; all factories begin with a lower-case letter.
   const factories = [...used].sort();
   const before = factories.filter((name) => name < "s");
   const names = [...before, "type Service", ...factories.slice(before.length)].map((name) => `  ${name},\n`);
