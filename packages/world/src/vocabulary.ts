@@ -86,7 +86,7 @@ export function documentationOf(schema: z.core.$ZodType): string | undefined {
   return z.globalRegistry.get(schema)?.description;
 }
 
-// Keeps the description in a registry and not in a check of the schema, which would cost time for each value.
+// Keeps the description in a registry. A check of the schema could hold it too, but would cost time for each value.
 function documented<S extends z.ZodMiniType>(schema: S, description: string): S {
   z.globalRegistry.add(schema, { description });
   return schema;

@@ -24,7 +24,7 @@ function ofEach(examine: Examine): ClientCheck["find"] {
   };
 }
 
-/** States of fields that other checks report: such a field also causes an unknown name. */
+/** States of a field whose name is unknown for a reason that another check reports. */
 const named: ReadonlySet<string> = new Set(["misspelled", "other-namespace"]);
 
 function unknownParameters({ record: { deviations, form, operation } }: Observation): ReturnType<Examine> {

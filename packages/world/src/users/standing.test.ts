@@ -133,7 +133,7 @@ describe("the rights of an agent to a property", () => {
     );
   });
 
-  test("to a property that does not exist are refused as unknown only", () => {
+  test("have only the reason unknown against them if the property does not exist", () => {
     expect([...standingOf(viewOf(defaultWorld()), agent, 4).reasons]).toEqual(["unknown"]);
   });
 });
