@@ -1,5 +1,5 @@
 // Writes the reference page about world files, with one table per object.
-import { joined, type NamedObject, nameOf, objectsOf, type Schema } from "./types.js";
+import { joined, meaningOf, type NamedObject, nameOf, objectsOf, type Schema } from "./types.js";
 
 /** Returns the page as Markdown. */
 export function worldPage(schema: Schema): string {
@@ -8,25 +8,27 @@ export function worldPage(schema: Schema): string {
 
 const head = `# World files
 
-A world file is what the reference service holds: accounts, companies, properties, bookings, discount codes. \`staywire world\` prints one
-to start from, \`staywire serve --world world.json\` serves it, and \`parseWorld\` of \`@staywire/world\` checks it: an error names every
-problem with its place. A partial world, such as one that was discovered, has the same form.
+A world file contains the data of the reference service: accounts, companies, properties, bookings and discount codes.
+\`staywire world\` prints one to start from, \`staywire serve --world world.json\` serves it, and \`parseWorld\` of
+\`@staywire/world\` checks it: its error lists every problem with its path. A partial world, such as one that was discovered,
+has the same format.
 
-An editor completes and checks the file if it names its schema:
+An editor completes and checks the file if the file names its schema:
 
 \`\`\`json
 { "$schema": "./node_modules/@staywire/world/world.schema.json", "users": [] }
 \`\`\`
 
-Days are \`2027-05-01\`, or counted from the day on which the service starts: \`today\`, \`today+14\`, \`today-3\`. Amounts are texts. A field
-with \\* is required. In tests, [\`testWorld\`](../guides/test-your-code.md) builds a world with less writing.
+Write a day as \`2027-05-01\`, or relative to the day on which the service starts: \`today\`, \`today+14\`, \`today-3\`. Write
+amounts as texts. A field with \\* is required. In tests, [\`testWorld\`](../guides/test-your-code.md) builds a world with less
+writing.
 `;
 
 function tableOf({ name, path, schema }: NamedObject): string {
   const { description, properties = {}, required = [] } = schema;
   const rows = Object.entries(properties).map(([key, member]) => {
     const mark = required.includes(key) && !("default" in member) ? " \\*" : "";
-    const meaning = (member.description ?? description ?? "").replaceAll("|", "\\|");
+    const meaning = (meaningOf(member) ?? "").replaceAll("|", "\\|");
     return `| \`${key}\`${mark} | ${formOf(member, joined(path, key))} | ${meaning} |`;
   });
   return `## ${name}\n\n${description}\n\n| Field | Form | Meaning |\n|---|---|---|\n${rows.join("\n")}\n`;

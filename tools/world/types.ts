@@ -74,6 +74,11 @@ export function nameOf(path: string): string {
   return name;
 }
 
+/** Returns the description of a member; of one that can be null, the description of its value. */
+export function meaningOf({ description, anyOf = [] }: Schema): string | undefined {
+  return description ?? anyOf.find((one) => one.description !== undefined)?.description;
+}
+
 /** Returns the source of the types. */
 export function worldTypesSource(schema: Schema): string {
   const texts = objectsOf(schema).map(interfaceText);
@@ -84,7 +89,7 @@ function interfaceText({ name, path, schema: { description, properties = {}, req
   const members = Object.entries(properties).map(([key, member]) => {
     const isRequired = required.includes(key);
     const type = `${typeOf(member, joined(path, key))}${isRequired ? "" : " | undefined"}`;
-    const doc = `  /** ${member.description ?? description} */\n`;
+    const doc = `  /** ${meaningOf(member)} */\n`;
     return `${doc}  readonly ${/^\w+$/.test(key) ? key : JSON.stringify(key)}${isRequired ? "" : "?"}: ${type};\n`;
   });
   return `/** ${description} */\nexport interface ${name} {\n${members.join("")}}\n`;

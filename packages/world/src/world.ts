@@ -43,51 +43,51 @@ function unknownParts<const V extends string>(parts: readonly V[]) {
 }
 
 const userShape = object("An account that can call the service.", {
-  UserID: id("The account's number; AgentUserID where it reads a property's permissions."),
-  username: text("Unique among the users."),
+  UserID: id("The number of the account, which GetPropertyPermissions returns as AgentUserID."),
+  username: text("The user name, which no other user has."),
   password: z.optional(
     text(
-      "Sent in clear with every call. Left out: the user cannot call; username then names credentials of the settings.",
+      "The password, which every call sends in clear. Without it the user cannot make calls, and username is a name in the settings, which contain the credentials.",
     ),
   ),
   kind: oneOf(
-    "company, manager and native run the inventory of their company; an owner account is not directly supported.",
+    "The kind of account. A company, manager or native account manages the inventory of its company; the service does not directly support an owner account.",
     ["agent", "company", "manager", "native", "owner"],
   ),
-  MCUserID: id("The caller's own company."),
+  MCUserID: id("The account's own company."),
   userMessage: z.optional(
-    text("An xmlMsg, URL-encoded, that the account's own function understands. Default: unknown."),
+    text("An xmlMsg, URL-encoded, that the function made for this account understands. Default: unknown."),
   ),
   unknown: unknownParts(["MCUserID"]),
 });
 
 const contactShape = object("A contact of a company.", {
-  ContactType: text("Any text."),
+  ContactType: text("The type of contact, as any text."),
   Name: text("The name of the person or desk."),
-  Email: z.optional(text("Left out: not in the reply.")),
-  Phone: z.optional(text("Left out: not in the reply.")),
+  Email: z.optional(text("The e-mail address. Default: not in replies.")),
+  Phone: z.optional(text("The telephone number. Default: not in replies.")),
 });
 
-const companyShape = object("A management company, or the own company of an agent.", {
-  MCUserID: id("The company's number."),
-  CompanyName: text("The company's name."),
-  PreferredCurrencyIso: z.optional(text("Three letters.")),
-  Address: z.optional(text("The first line.")),
-  Address2: z.optional(text("The second line.")),
+const companyShape = object("A management company, or the company of an agent.", {
+  MCUserID: id("The number of the company."),
+  CompanyName: text("The name of the company."),
+  PreferredCurrencyIso: z.optional(text("The ISO code of the currency, such as EUR.")),
+  Address: z.optional(text("The first line of the address.")),
+  Address2: z.optional(text("The second line of the address.")),
   City: z.optional(text("The city.")),
   State: z.optional(text("The state.")),
   Country: z.optional(text("The country.")),
   PostCode: z.optional(text("The post code.")),
   WebsiteUrl: z.optional(text("The address of the web site.")),
-  Contacts: z.optional(list("Left out: none.", contactShape)),
-  MinChildAge: z.optional(whole("Years. Default: 0.", 0, 120)),
-  MaxChildAge: z.optional(whole("Years. Default: 0.", 0, 120)),
-  DefaultArrivalTime: z.optional(time("HH:mm; left out: empty in the replies.")),
-  DefaultDepartureTime: z.optional(time("HH:mm; left out: empty in the replies.")),
+  Contacts: z.optional(list("The contacts. Default: none.", contactShape)),
+  MinChildAge: z.optional(whole("The minimum age of a child in years. Default: 0.", 0, 120)),
+  MaxChildAge: z.optional(whole("The maximum age of a child in years. Default: 0.", 0, 120)),
+  DefaultArrivalTime: z.optional(time("The time of arrival, as HH:mm. Default: empty in replies.")),
+  DefaultDepartureTime: z.optional(time("The time of departure, as HH:mm. Default: empty in replies.")),
   unknown: unknownParts(["details", "times"]),
 });
 
-const companyRelationShape = object("A user is supplied by a company.", {
+const companyRelationShape = object("A record that a company supplies properties to a user.", {
   UserID: id("The caller."),
   MCUserID: id("The supplier."),
   accepted: z.optional(flag("True if the caller takes this supplier into its feed. Default: true.")),
@@ -103,91 +103,113 @@ const propertyRelationShape = object("A record that relates a user to a property
 const weekdays = (description: string) =>
   list(description, oneOf("A day of the week.", ["Mon", "Tues", "Wed", "Thurs", "Fri", "Sat", "Sun"]));
 
-const bandShape = object("A date band of a rate set.", {
-  FromDate: day("The first day."),
-  ToDate: day("The last day, its night included."),
-  MinNightsStay: whole("Nights."),
-  MaxNightsStay: whole("Nights."),
-  amount: amount("For 7 nights where RateType is 0, otherwise for one night."),
-  net: z.optional(amount("The net amount, in the same unit. Default: the amount.")),
-  RateType: oneOf("0 weekly, 1 daily, 2 floor.", ["0", "1", "2"]),
-  AllowedArrivalDays: z.optional(weekdays("Left out: every day, and nil in the bulk operation.")),
-  AllowedDepartureDays: z.optional(weekdays("Left out: every day, and nil in the bulk operation.")),
+const bandShape = object("The rate and the restrictions of a range of days.", {
+  FromDate: day("The first day of the band."),
+  ToDate: day("The last day of the band; its night is included."),
+  MinNightsStay: whole("The minimum length of a stay in nights."),
+  MaxNightsStay: whole("The maximum length of a stay in nights."),
+  amount: amount("The rate: for seven nights if RateType is 0, otherwise for one night."),
+  net: z.optional(amount("The net rate, for the same number of nights. Default: equal to amount.")),
+  RateType: oneOf("0 for a weekly rate, 1 for a daily rate, 2 for a floor rate.", ["0", "1", "2"]),
+  AllowedArrivalDays: z.optional(
+    weekdays("The days of arrival. Default: every day, which the bulk operation returns as nil."),
+  ),
+  AllowedDepartureDays: z.optional(
+    weekdays("The days of departure. Default: every day, which the bulk operation returns as nil."),
+  ),
 });
 
-const rateSetShape = object("The rates of a property. Left out: no rates are assigned.", {
-  kind: oneOf("Only nightly sets can be read; unknown cannot be determined.", ["nightly", "monthly", "unknown"]),
-  bands: list("In the order of the replies.", bandShape),
+const rateSetShape = object("The rates of a property. Default: no rates are assigned.", {
+  kind: oneOf(
+    "The kind of rates. The service returns only nightly rates; it cannot determine the kind of unknown ones.",
+    ["nightly", "monthly", "unknown"],
+  ),
+  bands: list("The rate bands, in the order of the replies.", bandShape),
 });
 
 const extraShape = object("An extra of a property.", {
-  ItemCode: text("Unique among the extras of the property."),
-  ItemDescription: z.optional(text("Default: empty.")),
-  FlatFeeAmount: z.optional(amount("Given: a flat fee applies.")),
-  DailyFeeAmount: z.optional(amount("Given: a fee per day applies.")),
-  Percentage: z.optional(amount("Given: a percentage of the rental applies.")),
-  Mandatory: z.optional(flag("Default: false.")),
-  MinimumCharge: z.optional(amount("Default: 0.")),
-  ChargeTax1: z.optional(flag("Default: false.")),
-  ChargeTax2: z.optional(flag("Default: false.")),
-  ChargeTax3: z.optional(flag("Default: false.")),
+  ItemCode: text("The code of the extra, which no other extra of the property has."),
+  ItemDescription: z.optional(text("The description. Default: empty.")),
+  FlatFeeAmount: z.optional(amount("The flat fee. Default: no such fee applies.")),
+  DailyFeeAmount: z.optional(amount("The fee per day. Default: no such fee applies.")),
+  Percentage: z.optional(amount("The fee as a percentage of the rental. Default: no such fee applies.")),
+  Mandatory: z.optional(
+    flag("True if every booking of the property needs the extra, unless otherwise agreed. Default: false."),
+  ),
+  MinimumCharge: z.optional(amount("The minimum price of the extra. Default: 0.")),
+  ChargeTax1: z.optional(flag("True if tax 1 applies. Default: false.")),
+  ChargeTax2: z.optional(flag("True if tax 2 applies. Default: false.")),
+  ChargeTax3: z.optional(flag("True if tax 3 applies. Default: false.")),
 });
 
 const taxShape = object("One of the three taxes of a property.", {
-  name: text("As shown to guests."),
-  percent: amount("13 means 13 %."),
-  onRental: flag("True if it is charged on the rental."),
+  name: text("The name that is shown to guests."),
+  percent: amount("The tax rate in percent: 13 means 13 %."),
+  onRental: flag("True if the tax is charged on the rental."),
 });
 
-const poolHeatShape = object("The pool of a property. Left out: no pool.", {
-  HasPrivatePool: flag("True if there is one."),
-  PoolHeatable: flag("True if it can be heated."),
-  PoolHeatIncludedInPrice: flag("True if heat costs nothing more."),
-  DailyCharge: amount("Per day."),
-  MinimumNumberOfDaysToCharge: whole("Days."),
-  ChargeTax1OnPoolHeat: flag("True if tax 1 applies."),
-  ChargeTax2OnPoolHeat: flag("True if tax 2 applies."),
-  ChargeTax3OnPoolHeat: flag("True if tax 3 applies."),
+const poolHeatShape = object("The pool of a property. Default: no pool.", {
+  HasPrivatePool: flag("True if the property has a private pool."),
+  PoolHeatable: flag("True if the pool can be heated."),
+  PoolHeatIncludedInPrice: flag("True if pool heat costs nothing extra."),
+  DailyCharge: amount("The charge for pool heat per day."),
+  MinimumNumberOfDaysToCharge: whole("The minimum number of days that are charged."),
+  ChargeTax1OnPoolHeat: flag("True if tax 1 applies to pool heat."),
+  ChargeTax2OnPoolHeat: flag("True if tax 2 applies to pool heat."),
+  ChargeTax3OnPoolHeat: flag("True if tax 3 applies to pool heat."),
 });
 
-const untypedShape = object("An untyped item.", {
-  type: oneOf("Its xsi:type.", ["string", "int", "boolean", "decimal"]),
-  value: text("As written."),
+const untypedShape = object("An item that can be of several types.", {
+  type: oneOf("The xsi:type of the item.", ["string", "int", "boolean", "decimal"]),
+  value: text("The text of the item."),
 });
 
-const detailsShape = object("The facts about a property that rarely change. Default: zeros.", {
-  MinimumHoursBeforeCheckIn: whole("Hours."),
-  TenStarRating: amount("0 to 10."),
+const detailsShape = object("The details of a property that rarely change. Default: zeros and empty lists.", {
+  MinimumHoursBeforeCheckIn: whole("The minimum number of hours before check-in."),
+  TenStarRating: amount("The rating, from 0 to 10."),
   TimeZoneInfo: z.optional(
-    object("The time zone. Left out: not in the reply.", {
-      TimeZone: text("Its name."),
-      OffsetFromUtc: text("-05:00 or the like."),
-      Abbreviation: text("EST or the like."),
+    object("The time zone. Default: not in replies.", {
+      TimeZone: text("The name of the time zone."),
+      OffsetFromUtc: text("The offset from UTC, such as -05:00."),
+      Abbreviation: text("The abbreviation of the time zone, such as EST."),
     }),
   ),
-  BusinessTaxId: z.optional(text("Left out: not in the reply.")),
-  Amenities: z.optional(list("A null is a nil item. Default: none.", z.nullable(untypedShape))),
-  Attributes: z.optional(list("A null is a nil item. Default: none.", z.nullable(untypedShape))),
+  BusinessTaxId: z.optional(text("The tax number of the business. Default: not in replies.")),
+  Amenities: z.optional(list("The amenities; null stands for a nil item. Default: none.", z.nullable(untypedShape))),
+  Attributes: z.optional(list("The attributes; null stands for a nil item. Default: none.", z.nullable(untypedShape))),
 });
 
 const propertyShape = object("A property.", {
-  PropertyID: id("The property's number."),
-  MCUserID: z.nullable(id("The company that supplies it; null: an orphan.")),
-  name: z.optional(text("For people; UserFunctions shows it.")),
-  kind: z.optional(oneOf("Default: ordinary; AOA is booked by category.", ["ordinary", "AOA", "timeshare"])),
-  deleted: z.optional(flag("Deleted from the system. Default: false.")),
-  cloneOf: z.optional(id("The property from whose calendar this CalendarSync clone is copied.")),
-  OnlineBookingAllowed: z.optional(flag("Default: true.")),
-  roomsInCategory: z.optional(whole("Of an AOA property; left out: no category is assigned.")),
+  PropertyID: id("The number of the property."),
+  MCUserID: z.nullable(id("The company that supplies the property; null if no company does.")),
+  name: z.optional(text("The name of the property, which only UserFunctions returns.")),
+  kind: z.optional(
+    oneOf("The kind of property. An AOA property is booked by category. Default: ordinary.", [
+      "ordinary",
+      "AOA",
+      "timeshare",
+    ]),
+  ),
+  deleted: z.optional(flag("True if the property was deleted from the system. Default: false.")),
+  cloneOf: z.optional(
+    id("The property whose calendar this CalendarSync clone copies. Default: the property is no clone."),
+  ),
+  OnlineBookingAllowed: z.optional(flag("True if the property can be booked online. Default: true.")),
+  roomsInCategory: z.optional(
+    whole("The number of rooms in the category of an AOA property. Default: no category is assigned."),
+  ),
   allotments: z.optional(
     list(
-      "Of a timeshare property, whose availability is managed per channel.",
-      object("The rooms that one channel can sell.", { UserID: id("The channel."), rooms: whole("Rooms per night.") }),
+      "The rooms of a timeshare property, whose availability is managed for each channel.",
+      object("The rooms that one channel can sell.", {
+        UserID: id("The channel."),
+        rooms: whole("The number of rooms per night."),
+      }),
     ),
   ),
   rates: z.optional(rateSetShape),
-  extras: z.optional(list("Default: none.", extraShape)),
-  taxes: z.optional(list("At most three; left out: the settings cannot be resolved.", taxShape)),
+  extras: z.optional(list("The extras. Default: none.", extraShape)),
+  taxes: z.optional(list("The taxes, at most three. Default: the service cannot resolve the tax settings.", taxShape)),
   poolHeat: z.optional(poolHeatShape),
   details: z.optional(detailsShape),
   unknown: unknownParts([
@@ -207,67 +229,84 @@ const propertyShape = object("A property.", {
 });
 
 const reservationShape = object("A reservation, or a range that the system blocks.", {
-  BookingID: whole("0: a range of non-availability that the system calculated.", 0, LAST_BOOKING_ID),
+  BookingID: whole(
+    "The number of the booking; 0 for a range of unavailable nights that the system calculated.",
+    0,
+    LAST_BOOKING_ID,
+  ),
   PropertyID: id("The property."),
   ArrivalDate: day("The first night."),
   DepartureDate: day("The day after the last night."),
-  cancelled: z.optional(flag("Default: false.")),
-  HasPoolHeat: z.optional(flag("Default: false.")),
-  GuestName: z.optional(text("Left out: not in the reply.")),
-  specialResponse: z.optional(text("Left out: not in the reply.")),
-  UserID: z.optional(id("The channel that made the booking: it may add extras.")),
-  RentalRate: z.optional(amount("The rental, of which percentage extras are taken. Default: 0.")),
+  cancelled: z.optional(flag("True if the booking is cancelled. Default: false.")),
+  HasPoolHeat: z.optional(flag("True if pool heat is booked. Default: false.")),
+  GuestName: z.optional(text("The name of the guest. Default: not in replies.")),
+  specialResponse: z.optional(text("The text of the member specialResponse. Default: not in replies.")),
+  UserID: z.optional(id("The channel that made the booking, which may add extras to it.")),
+  RentalRate: z.optional(amount("The rental, from which extras with a percentage are calculated. Default: 0.")),
 });
 
 const discountShape = object("A discount code of a company.", {
   MCUserID: id("The company."),
-  DiscountCode: text("Compared in any letter case."),
-  PropertyIDs: z.optional(list("Left out: all properties of the company.", id("A property."))),
-  FromDate: day("The first day of arrival."),
-  ToDate: day("The last day of arrival."),
-  MinNightsStay: z.optional(whole("Nights. Default: 0.")),
-  Percentage: z.optional(amount("Of the base rental.")),
-  FlatAmount: z.optional(amount("Off the base rental; neither amount given: the code is misconfigured.")),
+  DiscountCode: text("The code, which matches in any letter case."),
+  PropertyIDs: z.optional(
+    list("The properties for which the code is valid. Default: all of the company.", id("A property.")),
+  ),
+  FromDate: day("The first day of arrival for which the code is valid."),
+  ToDate: day("The last day of arrival for which the code is valid."),
+  MinNightsStay: z.optional(whole("The minimum length of a stay in nights. Default: 0.")),
+  Percentage: z.optional(amount("The discount as a percentage of the base rental.")),
+  FlatAmount: z.optional(
+    amount("The discount as an amount. A code with neither a percentage nor an amount is misconfigured."),
+  ),
 });
 
 /** The schema of a world file. */
-export const worldShape = object("The data of a service, whole or as far as it is known.", {
-  $schema: z.optional(text("The place of the JSON Schema of world files, for editors; it is not read.")),
+export const worldShape = object("The data of a service, complete or as far as they are known.", {
+  $schema: z.optional(text("The address of the JSON Schema of world files, for editors. staywire ignores it.")),
   users: list("The accounts.", userShape),
   companies: orNone(list("The companies. Default: none.", companyShape)),
-  companyRelations: orNone(list("Who is supplied by whom. Default: nobody.", companyRelationShape)),
-  properties: orNone(list("The inventory. Default: none.", propertyShape)),
-  propertyRelations: orNone(list("Who may see what. Default: nobody.", propertyRelationShape)),
-  reservations: orNone(list("The bookings, cancelled ones included. Default: none.", reservationShape)),
+  companyRelations: orNone(list("The companies that supply properties to users. Default: none.", companyRelationShape)),
+  properties: orNone(list("The properties. Default: none.", propertyShape)),
+  propertyRelations: orNone(
+    list("The records that give users rights to properties. Default: none.", propertyRelationShape),
+  ),
+  reservations: orNone(list("The bookings, including cancelled ones. Default: none.", reservationShape)),
   discounts: orNone(list("The discount codes. Default: none.", discountShape)),
   discovered: z.optional(
     list(
-      "Of a partial world, such as one that was discovered: what is known of each account. All else is unknown.",
+      "The data that are known of each account, in a partial world, such as one that discovery wrote. All other data are unknown.",
       object("The known data of an account.", {
-        username: text("As in users."),
-        companies: list("The companies that it lists.", id("A company.")),
+        username: text("The user name, as in users."),
+        companies: list("The companies that the service lists for the account.", id("A company.")),
         properties: list("The properties that are known in full.", id("A property.")),
-        denied: z.optional(list("The properties that it was shown to have no rights to.", id("A property."))),
-        cutShort: z.optional(text("Why the reading of the account ended early. Left out: it did not.")),
+        denied: z.optional(
+          list(
+            "The properties to which the account has no rights according to the replies of the service.",
+            id("A property."),
+          ),
+        ),
+        cutShort: z.optional(
+          text("The reason why discovery of the account ended early. Default: it did not end early."),
+        ),
       }),
     ),
   ),
   absent: z.optional(
     list(
-      "Data that the target is known not to have, for the conformance suite: cases that need it do not apply.",
+      "The kinds of data that the target is known to lack. Cases of the conformance suite that need them do not apply.",
       oneOf("A kind of data.", needs),
     ),
   ),
   blackoutUser: z.optional(
     text(
-      "The user whose calls add blackouts if the caller may not. Default: the first of the settings that runs inventory.",
+      "The user that adds blackouts if the caller has no right to. Default: the first user in the settings that manages the inventory of its company.",
     ),
   ),
   choices: z.optional(
-    object("The choices of the service where the specification leaves one. Default: unknown.", {
+    object("The behaviour of the service where the specification allows a choice. Default: unknown.", {
       signatureLayout: z.optional(oneOf("The layout of availability signatures.", SIGNATURE_LAYOUT_NAMES)),
       allowedDays: z.optional(
-        oneOf("The allowed days of a band without restrictions, in the operation about one property.", [
+        oneOf("The form of the allowed days of a band without restrictions, in the operation about one property.", [
           "record",
           "nil",
         ]),
@@ -276,7 +315,7 @@ export const worldShape = object("The data of a service, whole or as far as it i
   ),
   inject: z.optional(
     list(
-      "Errors that every call of an operation answers with: GetExtras:Unknown Error, by text or by code.",
+      "Errors that replace every reply of an operation. Each item names the operation and the text or the code of the error, such as GetExtras:Unknown Error.",
       injectedError("For example: GetExtras:Unknown Error."),
     ),
   ),
