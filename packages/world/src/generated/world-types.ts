@@ -1,26 +1,26 @@
 // Generated from the schema of world files: do not edit.
 
-/** The data of a service, whole or as far as it is known. */
+/** The data of a service, complete or as far as they are known. */
 export interface World {
-  /** The place of the JSON Schema of world files, for editors; it is not read. */
+  /** The address of the JSON Schema of world files, for editors. staywire ignores it. */
   readonly $schema?: string | undefined;
   /** The accounts. */
   readonly users: readonly User[];
   /** The companies. Default: none. */
   readonly companies: readonly Company[];
-  /** Who is supplied by whom. Default: nobody. */
+  /** The companies that supply properties to users. Default: none. */
   readonly companyRelations: readonly CompanyRelation[];
-  /** The inventory. Default: none. */
+  /** The properties. Default: none. */
   readonly properties: readonly Property[];
-  /** Who may see what. Default: nobody. */
+  /** The records that give users rights to properties. Default: none. */
   readonly propertyRelations: readonly PropertyRelation[];
-  /** The bookings, cancelled ones included. Default: none. */
+  /** The bookings, including cancelled ones. Default: none. */
   readonly reservations: readonly Reservation[];
   /** The discount codes. Default: none. */
   readonly discounts: readonly Discount[];
-  /** Of a partial world, such as one that was discovered: what is known of each account. All else is unknown. */
+  /** The data that are known of each account, in a partial world, such as one that discovery wrote. All other data are unknown. */
   readonly discovered?: readonly Discovered[] | undefined;
-  /** Data that the target is known not to have, for the conformance suite: cases that need it do not apply. */
+  /** The kinds of data that the target is known to lack. Cases of the conformance suite that need them do not apply. */
   readonly absent?:
     | readonly (
         | "ordinary"
@@ -46,43 +46,43 @@ export interface World {
         | "blackout-property"
       )[]
     | undefined;
-  /** The user whose calls add blackouts if the caller may not. Default: the first of the settings that runs inventory. */
+  /** The user that adds blackouts if the caller has no right to. Default: the first user in the settings that manages the inventory of its company. */
   readonly blackoutUser?: string | undefined;
-  /** The choices of the service where the specification leaves one. Default: unknown. */
+  /** The behaviour of the service where the specification allows a choice. Default: unknown. */
   readonly choices?: Choices | undefined;
-  /** Errors that every call of an operation answers with: GetExtras:Unknown Error, by text or by code. */
+  /** Errors that replace every reply of an operation. Each item names the operation and the text or the code of the error, such as GetExtras:Unknown Error. */
   readonly inject?: readonly string[] | undefined;
 }
 
 /** An account that can call the service. */
 export interface User {
-  /** The account's number; AgentUserID where it reads a property's permissions. */
+  /** The number of the account, which GetPropertyPermissions returns as AgentUserID. */
   readonly UserID: number;
-  /** Unique among the users. */
+  /** The user name, which no other user has. */
   readonly username: string;
-  /** Sent in clear with every call. Left out: the user cannot call; username then names credentials of the settings. */
+  /** The password, which every call sends in clear. Without it the user cannot make calls, and username is a name in the settings, which contain the credentials. */
   readonly password?: string | undefined;
-  /** company, manager and native run the inventory of their company; an owner account is not directly supported. */
+  /** The kind of account. A company, manager or native account manages the inventory of its company; the service does not directly support an owner account. */
   readonly kind: "agent" | "company" | "manager" | "native" | "owner";
-  /** The caller's own company. */
+  /** The account's own company. */
   readonly MCUserID: number;
-  /** An xmlMsg, URL-encoded, that the account's own function understands. Default: unknown. */
+  /** An xmlMsg, URL-encoded, that the function made for this account understands. Default: unknown. */
   readonly userMessage?: string | undefined;
   /** The parts that could not be discovered. Default: none. */
   readonly unknown?: readonly "MCUserID"[] | undefined;
 }
 
-/** A management company, or the own company of an agent. */
+/** A management company, or the company of an agent. */
 export interface Company {
-  /** The company's number. */
+  /** The number of the company. */
   readonly MCUserID: number;
-  /** The company's name. */
+  /** The name of the company. */
   readonly CompanyName: string;
-  /** Three letters. */
+  /** The ISO code of the currency, such as EUR. */
   readonly PreferredCurrencyIso?: string | undefined;
-  /** The first line. */
+  /** The first line of the address. */
   readonly Address?: string | undefined;
-  /** The second line. */
+  /** The second line of the address. */
   readonly Address2?: string | undefined;
   /** The city. */
   readonly City?: string | undefined;
@@ -94,15 +94,15 @@ export interface Company {
   readonly PostCode?: string | undefined;
   /** The address of the web site. */
   readonly WebsiteUrl?: string | undefined;
-  /** Left out: none. */
+  /** The contacts. Default: none. */
   readonly Contacts?: readonly Contact[] | undefined;
-  /** Years. Default: 0. */
+  /** The minimum age of a child in years. Default: 0. */
   readonly MinChildAge?: number | undefined;
-  /** Years. Default: 0. */
+  /** The maximum age of a child in years. Default: 0. */
   readonly MaxChildAge?: number | undefined;
-  /** HH:mm; left out: empty in the replies. */
+  /** The time of arrival, as HH:mm. Default: empty in replies. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** HH:mm; left out: empty in the replies. */
+  /** The time of departure, as HH:mm. Default: empty in replies. */
   readonly DefaultDepartureTime?: string | undefined;
   /** The parts that could not be discovered. Default: none. */
   readonly unknown?: readonly ("details" | "times")[] | undefined;
@@ -110,17 +110,17 @@ export interface Company {
 
 /** A contact of a company. */
 export interface Contact {
-  /** Any text. */
+  /** The type of contact, as any text. */
   readonly ContactType: string;
   /** The name of the person or desk. */
   readonly Name: string;
-  /** Left out: not in the reply. */
+  /** The e-mail address. Default: not in replies. */
   readonly Email?: string | undefined;
-  /** Left out: not in the reply. */
+  /** The telephone number. Default: not in replies. */
   readonly Phone?: string | undefined;
 }
 
-/** A user is supplied by a company. */
+/** A record that a company supplies properties to a user. */
 export interface CompanyRelation {
   /** The caller. */
   readonly UserID: number;
@@ -132,33 +132,33 @@ export interface CompanyRelation {
 
 /** A property. */
 export interface Property {
-  /** The property's number. */
+  /** The number of the property. */
   readonly PropertyID: number;
-  /** A property. */
+  /** The company that supplies the property; null if no company does. */
   readonly MCUserID: number | null;
-  /** For people; UserFunctions shows it. */
+  /** The name of the property, which only UserFunctions returns. */
   readonly name?: string | undefined;
-  /** Default: ordinary; AOA is booked by category. */
+  /** The kind of property. An AOA property is booked by category. Default: ordinary. */
   readonly kind?: "ordinary" | "AOA" | "timeshare" | undefined;
-  /** Deleted from the system. Default: false. */
+  /** True if the property was deleted from the system. Default: false. */
   readonly deleted?: boolean | undefined;
-  /** The property from whose calendar this CalendarSync clone is copied. */
+  /** The property whose calendar this CalendarSync clone copies. Default: the property is no clone. */
   readonly cloneOf?: number | undefined;
-  /** Default: true. */
+  /** True if the property can be booked online. Default: true. */
   readonly OnlineBookingAllowed?: boolean | undefined;
-  /** Of an AOA property; left out: no category is assigned. */
+  /** The number of rooms in the category of an AOA property. Default: no category is assigned. */
   readonly roomsInCategory?: number | undefined;
-  /** Of a timeshare property, whose availability is managed per channel. */
+  /** The rooms of a timeshare property, whose availability is managed for each channel. */
   readonly allotments?: readonly Allotment[] | undefined;
-  /** The rates of a property. Left out: no rates are assigned. */
+  /** The rates of a property. Default: no rates are assigned. */
   readonly rates?: RateSet | undefined;
-  /** Default: none. */
+  /** The extras. Default: none. */
   readonly extras?: readonly Extra[] | undefined;
-  /** At most three; left out: the settings cannot be resolved. */
+  /** The taxes, at most three. Default: the service cannot resolve the tax settings. */
   readonly taxes?: readonly Tax[] | undefined;
-  /** The pool of a property. Left out: no pool. */
+  /** The pool of a property. Default: no pool. */
   readonly poolHeat?: PoolHeat | undefined;
-  /** The facts about a property that rarely change. Default: zeros. */
+  /** The details of a property that rarely change. Default: zeros and empty lists. */
   readonly details?: PropertyDetails | undefined;
   /** The parts that could not be discovered. Default: none. */
   readonly unknown?:
@@ -183,125 +183,125 @@ export interface Property {
 export interface Allotment {
   /** The channel. */
   readonly UserID: number;
-  /** Rooms per night. */
+  /** The number of rooms per night. */
   readonly rooms: number;
 }
 
-/** The rates of a property. Left out: no rates are assigned. */
+/** The rates of a property. Default: no rates are assigned. */
 export interface RateSet {
-  /** Only nightly sets can be read; unknown cannot be determined. */
+  /** The kind of rates. The service returns only nightly rates; it cannot determine the kind of unknown ones. */
   readonly kind: "nightly" | "monthly" | "unknown";
-  /** In the order of the replies. */
+  /** The rate bands, in the order of the replies. */
   readonly bands: readonly RateBand[];
 }
 
-/** A date band of a rate set. */
+/** The rate and the restrictions of a range of days. */
 export interface RateBand {
-  /** The first day. */
+  /** The first day of the band. */
   readonly FromDate: string;
-  /** The last day, its night included. */
+  /** The last day of the band; its night is included. */
   readonly ToDate: string;
-  /** Nights. */
+  /** The minimum length of a stay in nights. */
   readonly MinNightsStay: number;
-  /** Nights. */
+  /** The maximum length of a stay in nights. */
   readonly MaxNightsStay: number;
-  /** For 7 nights where RateType is 0, otherwise for one night. */
+  /** The rate: for seven nights if RateType is 0, otherwise for one night. */
   readonly amount: string;
-  /** The net amount, in the same unit. Default: the amount. */
+  /** The net rate, for the same number of nights. Default: equal to amount. */
   readonly net?: string | undefined;
-  /** 0 weekly, 1 daily, 2 floor. */
+  /** 0 for a weekly rate, 1 for a daily rate, 2 for a floor rate. */
   readonly RateType: "0" | "1" | "2";
-  /** Left out: every day, and nil in the bulk operation. */
+  /** The days of arrival. Default: every day, which the bulk operation returns as nil. */
   readonly AllowedArrivalDays?: readonly ("Mon" | "Tues" | "Wed" | "Thurs" | "Fri" | "Sat" | "Sun")[] | undefined;
-  /** Left out: every day, and nil in the bulk operation. */
+  /** The days of departure. Default: every day, which the bulk operation returns as nil. */
   readonly AllowedDepartureDays?: readonly ("Mon" | "Tues" | "Wed" | "Thurs" | "Fri" | "Sat" | "Sun")[] | undefined;
 }
 
 /** An extra of a property. */
 export interface Extra {
-  /** Unique among the extras of the property. */
+  /** The code of the extra, which no other extra of the property has. */
   readonly ItemCode: string;
-  /** Default: empty. */
+  /** The description. Default: empty. */
   readonly ItemDescription?: string | undefined;
-  /** Given: a flat fee applies. */
+  /** The flat fee. Default: no such fee applies. */
   readonly FlatFeeAmount?: string | undefined;
-  /** Given: a fee per day applies. */
+  /** The fee per day. Default: no such fee applies. */
   readonly DailyFeeAmount?: string | undefined;
-  /** Given: a percentage of the rental applies. */
+  /** The fee as a percentage of the rental. Default: no such fee applies. */
   readonly Percentage?: string | undefined;
-  /** Default: false. */
+  /** True if every booking of the property needs the extra, unless otherwise agreed. Default: false. */
   readonly Mandatory?: boolean | undefined;
-  /** Default: 0. */
+  /** The minimum price of the extra. Default: 0. */
   readonly MinimumCharge?: string | undefined;
-  /** Default: false. */
+  /** True if tax 1 applies. Default: false. */
   readonly ChargeTax1?: boolean | undefined;
-  /** Default: false. */
+  /** True if tax 2 applies. Default: false. */
   readonly ChargeTax2?: boolean | undefined;
-  /** Default: false. */
+  /** True if tax 3 applies. Default: false. */
   readonly ChargeTax3?: boolean | undefined;
 }
 
 /** One of the three taxes of a property. */
 export interface Tax {
-  /** As shown to guests. */
+  /** The name that is shown to guests. */
   readonly name: string;
-  /** 13 means 13 %. */
+  /** The tax rate in percent: 13 means 13 %. */
   readonly percent: string;
-  /** True if it is charged on the rental. */
+  /** True if the tax is charged on the rental. */
   readonly onRental: boolean;
 }
 
-/** The pool of a property. Left out: no pool. */
+/** The pool of a property. Default: no pool. */
 export interface PoolHeat {
-  /** True if there is one. */
+  /** True if the property has a private pool. */
   readonly HasPrivatePool: boolean;
-  /** True if it can be heated. */
+  /** True if the pool can be heated. */
   readonly PoolHeatable: boolean;
-  /** True if heat costs nothing more. */
+  /** True if pool heat costs nothing extra. */
   readonly PoolHeatIncludedInPrice: boolean;
-  /** Per day. */
+  /** The charge for pool heat per day. */
   readonly DailyCharge: string;
-  /** Days. */
+  /** The minimum number of days that are charged. */
   readonly MinimumNumberOfDaysToCharge: number;
-  /** True if tax 1 applies. */
+  /** True if tax 1 applies to pool heat. */
   readonly ChargeTax1OnPoolHeat: boolean;
-  /** True if tax 2 applies. */
+  /** True if tax 2 applies to pool heat. */
   readonly ChargeTax2OnPoolHeat: boolean;
-  /** True if tax 3 applies. */
+  /** True if tax 3 applies to pool heat. */
   readonly ChargeTax3OnPoolHeat: boolean;
 }
 
-/** The facts about a property that rarely change. Default: zeros. */
+/** The details of a property that rarely change. Default: zeros and empty lists. */
 export interface PropertyDetails {
-  /** Hours. */
+  /** The minimum number of hours before check-in. */
   readonly MinimumHoursBeforeCheckIn: number;
-  /** 0 to 10. */
+  /** The rating, from 0 to 10. */
   readonly TenStarRating: string;
-  /** The time zone. Left out: not in the reply. */
+  /** The time zone. Default: not in replies. */
   readonly TimeZoneInfo?: PropertyTimeZone | undefined;
-  /** Left out: not in the reply. */
+  /** The tax number of the business. Default: not in replies. */
   readonly BusinessTaxId?: string | undefined;
-  /** A null is a nil item. Default: none. */
+  /** The amenities; null stands for a nil item. Default: none. */
   readonly Amenities?: readonly (UntypedItem | null)[] | undefined;
-  /** A null is a nil item. Default: none. */
+  /** The attributes; null stands for a nil item. Default: none. */
   readonly Attributes?: readonly (UntypedItem | null)[] | undefined;
 }
 
-/** The time zone. Left out: not in the reply. */
+/** The time zone. Default: not in replies. */
 export interface PropertyTimeZone {
-  /** Its name. */
+  /** The name of the time zone. */
   readonly TimeZone: string;
-  /** -05:00 or the like. */
+  /** The offset from UTC, such as -05:00. */
   readonly OffsetFromUtc: string;
-  /** EST or the like. */
+  /** The abbreviation of the time zone, such as EST. */
   readonly Abbreviation: string;
 }
 
-/** An untyped item. */
+/** An item that can be of several types. */
 export interface UntypedItem {
-  /** Its xsi:type. */
+  /** The xsi:type of the item. */
   readonly type: "string" | "int" | "boolean" | "decimal";
-  /** As written. */
+  /** The text of the item. */
   readonly value: string;
 }
 
@@ -319,7 +319,7 @@ export interface PropertyRelation {
 
 /** A reservation, or a range that the system blocks. */
 export interface Reservation {
-  /** 0: a range of non-availability that the system calculated. */
+  /** The number of the booking; 0 for a range of unavailable nights that the system calculated. */
   readonly BookingID: number;
   /** The property. */
   readonly PropertyID: number;
@@ -327,17 +327,17 @@ export interface Reservation {
   readonly ArrivalDate: string;
   /** The day after the last night. */
   readonly DepartureDate: string;
-  /** Default: false. */
+  /** True if the booking is cancelled. Default: false. */
   readonly cancelled?: boolean | undefined;
-  /** Default: false. */
+  /** True if pool heat is booked. Default: false. */
   readonly HasPoolHeat?: boolean | undefined;
-  /** Left out: not in the reply. */
+  /** The name of the guest. Default: not in replies. */
   readonly GuestName?: string | undefined;
-  /** Left out: not in the reply. */
+  /** The text of the member specialResponse. Default: not in replies. */
   readonly specialResponse?: string | undefined;
-  /** The channel that made the booking: it may add extras. */
+  /** The channel that made the booking, which may add extras to it. */
   readonly UserID?: number | undefined;
-  /** The rental, of which percentage extras are taken. Default: 0. */
+  /** The rental, from which extras with a percentage are calculated. Default: 0. */
   readonly RentalRate?: string | undefined;
 }
 
@@ -345,37 +345,37 @@ export interface Reservation {
 export interface Discount {
   /** The company. */
   readonly MCUserID: number;
-  /** Compared in any letter case. */
+  /** The code, which matches in any letter case. */
   readonly DiscountCode: string;
-  /** Left out: all properties of the company. */
+  /** The properties for which the code is valid. Default: all of the company. */
   readonly PropertyIDs?: readonly number[] | undefined;
-  /** The first day of arrival. */
+  /** The first day of arrival for which the code is valid. */
   readonly FromDate: string;
-  /** The last day of arrival. */
+  /** The last day of arrival for which the code is valid. */
   readonly ToDate: string;
-  /** Nights. Default: 0. */
+  /** The minimum length of a stay in nights. Default: 0. */
   readonly MinNightsStay?: number | undefined;
-  /** Of the base rental. */
+  /** The discount as a percentage of the base rental. */
   readonly Percentage?: string | undefined;
-  /** Off the base rental; neither amount given: the code is misconfigured. */
+  /** The discount as an amount. A code with neither a percentage nor an amount is misconfigured. */
   readonly FlatAmount?: string | undefined;
 }
 
 /** The known data of an account. */
 export interface Discovered {
-  /** As in users. */
+  /** The user name, as in users. */
   readonly username: string;
-  /** The companies that it lists. */
+  /** The companies that the service lists for the account. */
   readonly companies: readonly number[];
   /** The properties that are known in full. */
   readonly properties: readonly number[];
-  /** The properties that it was shown to have no rights to. */
+  /** The properties to which the account has no rights according to the replies of the service. */
   readonly denied?: readonly number[] | undefined;
-  /** Why the reading of the account ended early. Left out: it did not. */
+  /** The reason why discovery of the account ended early. Default: it did not end early. */
   readonly cutShort?: string | undefined;
 }
 
-/** The choices of the service where the specification leaves one. Default: unknown. */
+/** The behaviour of the service where the specification allows a choice. Default: unknown. */
 export interface Choices {
   /** The layout of availability signatures. */
   readonly signatureLayout?:
@@ -396,6 +396,6 @@ export interface Choices {
     | "L7-taken"
     | "L8-taken"
     | undefined;
-  /** The allowed days of a band without restrictions, in the operation about one property. */
+  /** The form of the allowed days of a band without restrictions, in the operation about one property. */
   readonly allowedDays?: "record" | "nil" | undefined;
 }
