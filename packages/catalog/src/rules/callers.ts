@@ -72,7 +72,7 @@ const messages: readonly CallerRule[] = [
     ["5 2", "4.1 13"],
     [
       "The credentials have the parameter names of the operation that is called.",
-      "SOAP ignores another spelling, and the call looks like one with a wrong password.",
+      "SOAP ignores another spelling, and the call fails like one with a wrong password.",
     ],
   ),
   stated(
@@ -334,7 +334,7 @@ const wireRules: readonly CallerRule[] = [
   ]),
   wire("unknown-parameters", "2", "published", [
     "A call has no parameters that its operation does not have.",
-    "The service ignores them: what they were to say is lost, and no error says so.",
+    "The service ignores them: their values are lost without an error.",
   ]),
   wire("reply-forms", "2", "published", [
     "A reply is read by its meaning: prefixes, white space, CDATA, and members that are nil, empty or absent make no difference.",
@@ -384,7 +384,7 @@ const standards: readonly CallerRule[] = [
     "sent",
     ["7", "RFC 9110, section 9.2.2"],
     [
-      "A client that reports a failed call knows whether it can have been carried out: sent or unknown, unless no connection was made.",
+      "A client that reports a failed call states whether the call may have been executed: sent or unknown, unless no connection was made.",
       "Whoever decides on a second call decides wrongly: a write happens twice, or never.",
     ],
   ),
@@ -393,7 +393,7 @@ const standards: readonly CallerRule[] = [
     ["5", "RFC 9110, section 15.4"],
     [
       "A call is not sent to another origin, which is another host or port, because a response redirects it there.",
-      "The user name and the password go to a server that nobody has set.",
+      "The user name and the password go to a server that is not in the settings.",
     ],
   ),
   standard(
@@ -410,7 +410,10 @@ const practices: readonly CallerRule[] = [
   practice(
     "properties-named",
     ["8 6", "8 7"],
-    ["A call of a list names at least one property.", "It asks for nothing: the reply is empty, or an error."],
+    [
+      "A call that takes a list of properties names at least one.",
+      "It requests nothing: the reply is empty, or an error.",
+    ],
     rooms[0],
     "GetStaticPropertyDetails",
   ),
@@ -496,7 +499,7 @@ const practices: readonly CallerRule[] = [
   practice(
     "parallel-calls",
     ["8 9"],
-    ["No more than eight calls are in work at a time.", "The service rejects or delays calls of all accounts."],
+    ["No more than eight calls run at the same time.", "The service rejects or delays calls of all accounts."],
   ),
   practice("long-reply", "3", [
     "A reply is read up to a limit below a gigabyte.",
@@ -516,14 +519,17 @@ const practices: readonly CallerRule[] = [
   practice(
     "refused-blackout",
     ["4.2 AddBlackoutDates 4", "4.2 AddBlackoutDates 5"],
-    ["A blackout with the result -1 or 0 is not taken for one that was added.", "Days count as blocked that are not."],
+    [
+      "A blackout with the result -1 or 0 is not taken for one that was added.",
+      "Days count as blocked although they are not.",
+    ],
     "AddBlackoutDates",
   ),
   practice(
     "zero-rate",
     ["2 Rate 9"],
     [
-      "No discount is asked for a stay that has a night with the rate 0: such a stay must not be booked.",
+      "No discount is requested for a stay that includes a night with the rate 0: such a stay must not be booked.",
       "A stay is sold for less than its price.",
     ],
     "validateDiscountCode",
@@ -533,7 +539,7 @@ const practices: readonly CallerRule[] = [
     ["7 26", "7 58"],
     [
       "A text in an error field that reports an empty list is not taken for a failure.",
-      "What has no extras counts as what cannot be read.",
+      "An empty list is treated as data that cannot be read.",
     ],
   ),
   practice(
@@ -541,16 +547,16 @@ const practices: readonly CallerRule[] = [
     ["7 92"],
     [
       "A text in an error field that is a warning is not taken for a failure.",
-      "What the reply says beside the warning is lost.",
+      "The data of the reply, besides the warning, are lost.",
     ],
     "GetPropertyPermissions",
   ),
   practice("nil-members", "5", [
-    "A member that is absent is kept apart from one that is nil.",
+    "An absent member is distinguished from one that is nil.",
     "Unknown and empty look alike.",
   ]),
   practice("empty-texts", "5", [
-    "An empty text or list is kept apart from one that is absent.",
+    "An empty text or list is distinguished from an absent one.",
     "Unknown and empty look alike.",
   ]),
   practice("decimal-scale", "5", [
@@ -559,7 +565,7 @@ const practices: readonly CallerRule[] = [
   ]),
   practice("opaque-xml", "5", ["The XML of a member without a type is kept.", "Data for the client is lost."]),
   practice("rejected-again", "7", [
-    "A call that was rejected for what it asks is not sent again unchanged.",
+    "A call that was rejected because of its contents is not sent again unchanged.",
     "It is rejected each time.",
   ]),
   practice(

@@ -22,14 +22,14 @@ export const reservationRules: readonly Rule[] = [
   stated(
     "reservations.not-departed",
     ["4.2 GetAllReservations 5", "4.3 GetReservations 4", "4.3 GetReservationsWithTime 1"],
-    "A list holds only what departs today or later.",
+    "A list contains only reservations that depart today or later.",
     "GetAllReservations",
     ...lists,
   ),
   stated(
     "reservations.of-property",
     ["4.3 GetReservations 4", "4.3 GetReservationsWithTime 1"],
-    "The list holds the reservations of the one property that was asked for.",
+    "The list contains the reservations of the requested property only.",
     ...lists,
   ),
   stated(
@@ -53,22 +53,22 @@ export const reservationRules: readonly Rule[] = [
   open(
     "reservations.lists-agree",
     "4.2",
-    "That the list of all and the list of a property hold the same reservations is not stated.",
-    "They do, the cache of 10 minutes aside.",
+    "Whether the list of all reservations and the list for one property contain the same reservations is not stated.",
+    "They do, as far as the cache of 10 minutes allows.",
     "GetAllReservations",
     ...lists,
   ),
   open(
     "reservations.aoa",
     ["7 113", "7 115"],
-    "Whether the reservations of an AOA property can be read is not stated: texts name its category.",
+    "Whether the reservations of an AOA property can be read is not stated, but error texts name its category.",
     "They can.",
     ...lists,
   ),
   open(
     "reservations.blackouts",
     "4.3",
-    "Whether a list holds blackouts is not stated.",
+    "Whether a list contains blackouts is not stated.",
     "It does.",
     "GetAllReservations",
     ...lists,
@@ -77,8 +77,8 @@ export const reservationRules: readonly Rule[] = [
   open(
     "reservations.none",
     "4.3",
-    "How a property without reservations is answered is not stated.",
-    "With an empty list.",
+    "The reply for a property without reservations is not stated.",
+    "An empty list.",
     ...lists,
   ),
 ];

@@ -27,7 +27,7 @@ export const roomRules: readonly Rule[] = [
   stated(
     "rooms.item-per-property",
     ["4.2 GetPropertiesNightlyRoomsToSell 3"],
-    "The result has one item for each property that was asked for.",
+    "The result has one item for each requested property.",
     "GetPropertiesNightlyRoomsToSell",
   ),
   stated(
@@ -51,7 +51,7 @@ export const roomRules: readonly Rule[] = [
   stated(
     "rooms.per-night",
     ["4.2 GetAOATSPropertyNightlyRoomsToSell 5"],
-    "It returns, for each day, the rooms of the AOA category, the bookings and the rooms that can still be had.",
+    "It returns, for each day, the rooms of the AOA category, the bookings and the rooms that are still available.",
     "GetAOATSPropertyNightlyRoomsToSell",
   ),
   stated(
@@ -73,13 +73,13 @@ export const roomRules: readonly Rule[] = [
     "rooms.of-category",
     ["2 RoomsToSellResponse 5"],
     "Which property PropertyID names in a result for one property is not stated.",
-    "The one that was asked for.",
+    "The requested one.",
     "GetAOATSPropertyNightlyRoomsToSell",
   ),
   open(
     "rooms.taken",
     ["1 4"],
-    "That a night which a guest booking holds is not available is not stated: it follows from what a booking is.",
+    "Whether a night of a guest booking is available is not stated, but follows from the meaning of a booking.",
     "It is not available.",
     ...rooms,
     "GetReservations",
@@ -88,7 +88,7 @@ export const roomRules: readonly Rule[] = [
     "rooms.sold-ordinary",
     ["2 RoomsToSellResponse 8"],
     "What RoomsSold counts for an ordinary property is not stated.",
-    "The room, if a reservation or a blackout holds it.",
+    "The room, if a reservation or a blackout takes it.",
     "GetPropertiesNightlyRoomsToSell",
   ),
   stated(
@@ -107,8 +107,8 @@ export const roomRules: readonly Rule[] = [
   open(
     "rooms.every-night",
     ["2 RoomsToSellResponse 7"],
-    "That Nights has each night of the range is not stated.",
-    "It has, from the minimum date on.",
+    "Whether Nights contains every night of the range is not stated.",
+    "It does, from the minimum date on.",
     ...rooms,
   ),
   open(
@@ -121,7 +121,7 @@ export const roomRules: readonly Rule[] = [
   open(
     "rooms.category-size",
     "2",
-    "That MaxRoomsInCategory is the most rooms of a night is not stated.",
+    "Whether MaxRoomsInCategory is the largest number of rooms of any night is not stated.",
     "It is.",
     ...rooms,
   ),

@@ -76,7 +76,7 @@ export const transportRules: readonly Rule[] = [
     "transport.one-code",
     ["7 2"],
     "Whether a refusal has the same error text in each binding is not stated.",
-    "It has.",
+    "It does.",
   ),
   stated(
     "transport.list-of-ids",
@@ -181,21 +181,21 @@ export const transportRules: readonly Rule[] = [
   open(
     "cache.credentials",
     ["1 2", "5 1"],
-    "Whether a cached reply can be given to a caller with wrong credentials is not stated apart: every call authenticates.",
+    "Whether a cached reply can be given to a caller with wrong credentials is not stated separately: every call authenticates.",
     "It cannot.",
   ),
   open("cache.age", "8", "Whether a reply says how old it is is not stated.", "A header Age says it, in seconds."),
   open(
     "world.days",
     "4.2",
-    "How the data of a service age is not stated.",
-    "The days of a world are fixed when the service starts.",
+    "Whether the days of the data move with the current date is not stated.",
+    "They do not: they are fixed when the service starts.",
   ),
   open(
     "types.plain-texts",
     "2",
-    "What a text holds is not stated.",
-    "Neither escapes nor characters of another encoding, and no word such as null.",
+    "Whether texts can contain encoding errors is not stated.",
+    "They contain neither escapes nor characters of another encoding, and no word such as null.",
   ),
   open(
     "types.plain-dates",

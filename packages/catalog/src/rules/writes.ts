@@ -31,15 +31,15 @@ const leadRules: readonly Rule[] = [
   open(
     "CRMAddLead.no-reservation",
     "1",
-    "That a lead is no reservation and takes no night is not stated.",
-    "It is none.",
+    "Whether a lead is a reservation and takes nights is not stated.",
+    "It is not, and takes none.",
     lead,
   ),
   open(
     "CRMAddLead.accounts",
     "5.4",
-    "On which accounts beside the own one a caller has permission is not stated.",
-    "On 0, on the own company and on its suppliers.",
+    "For which accounts a caller has permission, besides its own, is not stated.",
+    "For 0, for its own company and for its suppliers.",
     lead,
   ),
   open(
@@ -52,7 +52,7 @@ const leadRules: readonly Rule[] = [
   open(
     "CRMAddLead.order",
     "7",
-    "Which text answers two faults is not stated.",
+    "Which text is returned for a call with two faults is not stated.",
     "The first in the list of texts.",
     lead,
   ),
@@ -81,8 +81,8 @@ const blackoutRules: readonly Rule[] = [
     "AddBlackoutDates.booked",
     ["4.2 AddBlackoutDates 5", "4.2 AddBlackoutDates 7"],
     {
-      text: "Booked dates are answered with -1, yet a blackout may overlap reservations.",
-      choice: "Either is accepted and noted; what is recorded agrees with what was answered.",
+      text: "The result for booked dates is -1, yet a blackout may overlap reservations.",
+      choice: "Either is accepted and noted; the recorded blackouts agree with the reply.",
     },
     [blackout],
   ),
@@ -110,15 +110,15 @@ const blackoutRules: readonly Rule[] = [
   open(
     "AddBlackoutDates.others",
     "4.2",
-    "That a blackout leaves the other stays of a property and those of other properties alone is not stated.",
+    "Whether a blackout leaves the other stays of its property, and those of other properties, unchanged is not stated.",
     "It does.",
     blackout,
   ),
   open(
     "AddBlackoutDates.beside",
     "4.2",
-    "Whether a blackout on the days beside another one is free is not stated.",
-    "It is: a blackout is half-open.",
+    "Whether a blackout can be added on the days next to another one is not stated.",
+    "It can: a blackout does not include its end.",
     blackout,
   ),
 ];
