@@ -175,8 +175,12 @@ const detailsShape = object("The details of a property that rarely change. Defau
     }),
   ),
   BusinessTaxId: z.optional(text("The tax number of the business. Default: not in replies.")),
-  Amenities: z.optional(list("The amenities; null stands for a nil item. Default: none.", z.nullable(untypedShape))),
-  Attributes: z.optional(list("The attributes; null stands for a nil item. Default: none.", z.nullable(untypedShape))),
+  Amenities: z.optional(
+    list("The amenities. A null is written as a nil item. Default: none.", z.nullable(untypedShape)),
+  ),
+  Attributes: z.optional(
+    list("The attributes. A null is written as a nil item. Default: none.", z.nullable(untypedShape)),
+  ),
 });
 
 const propertyShape = object("A property.", {
