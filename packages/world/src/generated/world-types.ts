@@ -281,9 +281,9 @@ export interface PropertyDetails {
   readonly TimeZoneInfo?: PropertyTimeZone | undefined;
   /** The tax number of the business. Default: not in replies. */
   readonly BusinessTaxId?: string | undefined;
-  /** The amenities; null stands for a nil item. Default: none. */
+  /** The amenities. A null is written as a nil item. Default: none. */
   readonly Amenities?: readonly (UntypedItem | null)[] | undefined;
-  /** The attributes; null stands for a nil item. Default: none. */
+  /** The attributes. A null is written as a nil item. Default: none. */
   readonly Attributes?: readonly (UntypedItem | null)[] | undefined;
 }
 
