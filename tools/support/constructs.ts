@@ -24,7 +24,7 @@ const items = (type: string, name: string) =>
   sequence(`<s:element name="i" minOccurs="0" maxOccurs="unbounded" nillable="true" type="${type}"/>`, name);
 const simple = (inner: string) => `${x('type="tns:S"')}<s:simpleType name="S">${inner}</s:simpleType>`;
 const restricted = (base: string, facet: string) => simple(`<s:restriction base="${base}">${facet}</s:restriction>`);
-const notChecked = "values are not held to it";
+const notChecked = "values are not checked against it";
 
 const elements: readonly Construct[] = [
   { name: "an element", fixture: x('type="s:int"'), valid: ["<x>1</x>"] },
@@ -62,7 +62,7 @@ const elements: readonly Construct[] = [
     name: "substitutionGroup",
     fixture: `${sequence('<s:element ref="tns:g"/>')}<s:element name="g" type="s:int"/><s:element name="h" type="s:int" substitutionGroup="tns:g"/>`,
     valid: ["<g>1</g>", "<h>1</h>"],
-    limit: "an element that takes the place of another is not read",
+    limit: "an element that replaces another is not read",
   },
   {
     name: "a wrapped list",
@@ -75,7 +75,7 @@ const elements: readonly Construct[] = [
     valid: ["<x><i><i>1</i><i>2</i></i><i /></x>"],
   },
   {
-    name: "a record that holds itself",
+    name: "a record that contains itself",
     fixture: sequence('<s:element name="x" minOccurs="0" type="tns:A"/>'),
     valid: ["<x><x /></x>"],
   },
@@ -200,7 +200,7 @@ const types: readonly Construct[] = [
     fixture: `<s:complexType name="A" abstract="true"/>${extension(`<s:sequence>${y}</s:sequence>`)}`,
     valid: ["i:type=t:B><y>a</y>"],
     invalid: [""],
-    limit: "an element of the abstract type itself is taken",
+    limit: "an element of the abstract type itself is accepted",
   },
   {
     name: "restriction of a complex type",
@@ -218,7 +218,7 @@ const types: readonly Construct[] = [
     name: "mixed",
     fixture: `<s:complexType name="A" mixed="true"><s:sequence><s:element name="x" type="s:int"/></s:sequence></s:complexType>`,
     valid: ["<x>1</x>", "before <x>1</x> behind"],
-    limit: "text before the elements of the schema is written behind them",
+    limit: "text before the elements of the schema is written after them",
   },
   { name: "an empty type", fixture: record(""), valid: [""] },
   {
@@ -266,7 +266,7 @@ const simpleTypes: readonly Construct[] = [
     name: "union",
     fixture: simple('<s:union memberTypes="s:int s:boolean"/>'),
     valid: ["<x>1</x>", "<x>true</x>"],
-    limit: "the value is a text of any form",
+    limit: "the value is any text",
     invalid: ["<x>c</x>"],
   },
   {
@@ -382,7 +382,7 @@ const descriptions: readonly Construct[] = [
     name: "SOAP over another transport",
     fixture: 'transport="http://schemas.xmlsoap.org/soap/smtp"',
     replaces: 'transport="http://schemas.xmlsoap.org/soap/http"',
-    limit: "it is taken as HTTP",
+    limit: "it is treated as HTTP",
   },
   {
     name: "an imported or included document that cannot be read",

@@ -4,14 +4,15 @@ import { supportOf } from "./support.js";
 
 const head = `# Constructs of WSDL and XML Schema
 
-How far \`staywire import\`, the codec and the clients support a construct. \`pnpm generate\` writes this page: it imports each fixture,
-reads messages of it, writes them again and compares.
+This page lists which constructs \`staywire import\`, the codec and the clients support. \`pnpm generate\` writes it: for each
+fixture, it imports the description, reads and writes messages, and compares them.
 
-- **supported**: what a message says is read, and written again as it was; what the schema does not allow is rejected or noted.
-- **in part**: with the limit that is named.
-- **refused**: an import reports the line, and leaves the operation out.
+- **supported**: messages are read completely and written again unchanged; what the schema does not allow is rejected or
+  reported.
+- **in part**: supported with the stated limit.
+- **refused**: the import reports the line, and leaves the operation out.
 
-A fixture holds declarations of a schema with the type A, or what takes the place of a part of the description.
+A fixture contains the declarations of a schema with the type A, or the part that replaces a part of the description.
 `;
 
 // Words for the search of the site.

@@ -36,7 +36,7 @@ export function effortFor(characters: number): Effort {
 /** Runs work one level deeper. Throws a WsdlError at the maximum depth, because a declaration may contain itself. */
 export function deeper<T>(effort: Effort, at: XmlElement, work: () => T): T {
   if (effort.depth >= importLimits.depth) {
-    refuse(at, `declarations nest deeper than ${importLimits.depth}, or one of them holds itself`);
+    refuse(at, `declarations nest deeper than ${importLimits.depth}, or one of them contains itself`);
   }
   effort.depth += 1;
   try {
