@@ -259,7 +259,7 @@ const silent: Alteration = {
     () =>
     (_, { signal } = {}) =>
       new Promise((_resolve, reject) => {
-        const stop = () => reject(signal?.reason ?? new Error("the call was given up"));
+        const stop = () => reject(signal?.reason ?? new Error("the call was aborted"));
         if (signal?.aborted === true) stop();
         signal?.addEventListener("abort", stop, { once: true });
       }),

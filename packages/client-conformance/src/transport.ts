@@ -32,7 +32,7 @@ function untilGivenUp(signal: AbortSignal | undefined, giveUp: () => void): Prom
   return new Promise((_, reject) => {
     const stop = () => {
       giveUp();
-      reject(signal?.reason ?? new Error("the call was given up"));
+      reject(signal?.reason ?? new Error("the call was aborted"));
     };
     if (signal?.aborted === true) stop();
     else signal?.addEventListener("abort", stop, { once: true });

@@ -75,7 +75,7 @@ function mayBook(dated: Dated, property: number, stay: readonly CalendarDate[]):
   const isPriced = stay.every((night) => bandsFor(dated, property, night).some(({ amount }) => Number(amount) > 0));
   const isFree = stay.every((night) => roomsOn(dated, property, night) > 0);
   const isLong = stay.length >= band.MinNightsStay && stay.length <= band.MaxNightsStay;
-  // The world abbreviates two days as Tues and Thurs.
+  // dayOfWeek returns three letters, but the world file has Tues and Thurs.
   const isAllowed = band.AllowedArrivalDays?.some((day) => day.startsWith(dayOfWeek(arrival))) ?? true;
   return isPriced && isFree && isLong && isAllowed;
 }

@@ -13,7 +13,7 @@ function roundTrip(binding: (typeof bindings)[number], text: string): string | u
   return call.operation === "AddReader" ? call.parameters.Name : undefined;
 }
 
-describe.each(bindings)("a text over %s", (binding) => {
+describe.each(bindings)("a text sent over %s", (binding) => {
   test("survives a round trip with any code point, or is rejected", () => {
     const refused: number[] = [];
     for (let start = 0; start <= 0x10ffff; start += 0x100) {
