@@ -65,7 +65,7 @@ function reference(): Operations {
   return Object.fromEntries(operations);
 }
 
-/** Operations of the depot service that return nothing or any XML, so that no reply of theirs is invalid. */
+/** Operations of the depot service that return nothing or any XML, so no reply of theirs is invalid. */
 const unclear = new Set(["Forget", "Fire", "Bare", "Document", "Xml", "Where"]);
 
 /** Operations of the depot service whose members must not be left out. */

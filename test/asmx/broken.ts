@@ -7,7 +7,7 @@ export interface Broken {
   readonly check: string;
   readonly operation: string;
   readonly patch: Patch;
-  /** True if the test takes half a minute, so that only `pnpm prove long` runs it. */
+  /** True if the test takes half a minute, so only `pnpm prove long` runs it. */
   readonly isLong?: true;
 }
 

@@ -9,7 +9,7 @@ import { defaultWorld, type World } from "@staywire/world";
 /** The date of the example messages. */
 const today = "2027-05-01";
 
-/** Credentials that occur in no message by chance, so that placeholders can replace them. */
+/** Credentials that occur in no message by chance, so placeholders can replace them. */
 export const credentials = { username: "user-of-examples", password: "password-of-examples" };
 
 /** A request and its response. */

@@ -20,7 +20,7 @@ interface Stated {
 
 interface MessageDraft extends Stated {
   readonly binding: Binding;
-  /** True if no encoder would write this message, so that it is only decoded. */
+  /** True if no encoder would write this message, so it is only decoded. */
   readonly oneWay?: boolean;
   /** The code of the error with which a decoder rejects the message. Default: the message is accepted. */
   readonly refused?: CodecErrorCode | undefined;

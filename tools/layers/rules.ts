@@ -406,7 +406,7 @@ export const purityExceptions: readonly PurityException[] = [
   },
 ];
 
-/** Names of the catalog that any service could have, so that engine packages may use them. */
+/** Names of the catalog that any service could have, so engine packages may use them. */
 export const genericNames: ReadonlySet<string> = new Set([
   "ErrorMsg",
   "ErrorMessage",

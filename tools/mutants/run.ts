@@ -39,7 +39,7 @@ const contradictions: ReadonlySet<string> = new Set(contradictionMutants.map(({ 
 export interface Outcome {
   readonly mutant: Mutant;
   readonly caught: boolean;
-  /** True if the check cites no stated rule, so that its findings are only noted. */
+  /** True if the check cites no stated rule, so its findings are only noted. */
   readonly isNoted: boolean;
   /** The first failure of the check, or its other result. */
   readonly said: string;

@@ -63,7 +63,7 @@ const recording: readonly Mutant[] = [
     misreading([blackout], (parameters) => ({ ...parameters, dteArrive: moved(parameters.dteArrive, 1) })),
   ),
   aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
-    // Several blackouts of the same nights are allowed there, so that each is accepted.
+    // Several blackouts of the same nights are allowed there, so each is accepted.
     ({ ...misreading([blackout], set({ PropertyID: 1110 })), options: { blackoutOverlap: "allow" } }),
   ),
   aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>

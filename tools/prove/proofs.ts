@@ -7,7 +7,7 @@ import type { Step } from "../run/step.js";
 export interface Proof extends Step {
   /** The statement that it proves. */
   readonly about: string;
-  /** The measured minutes; undefined if it was not measured completely, so that it has a separate job. */
+  /** The measured minutes; undefined if it was not measured completely, so it has a separate job. */
   readonly minutes?: number;
 }
 

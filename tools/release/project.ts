@@ -63,7 +63,7 @@ async function withService(
   use: (url: string) => readonly string[],
 ): Promise<readonly string[]> {
   const [program, ...args] = manager.program("staywire", "serve", "--port", "0", "--today", "2027-05-01");
-  // The program is a child of the package manager, so that both are ended as a group.
+  // The program is a child of the package manager, so both are ended as a group.
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
   let printed = "";
   try {

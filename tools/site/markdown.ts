@@ -76,7 +76,7 @@ function outsideCode(markdown: string, change: (text: string) => string): string
     .join("");
 }
 
-// A link can have code as its text, so that code is hidden while links are changed, and put back afterwards.
+// A link can have code as its text, so code is hidden while links are changed, and put back afterwards.
 function outsideInlineCode(text: string, change: (text: string) => string): string {
   const kept: string[] = [];
   const hidden = text.replaceAll(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, (code) => `\u0000${kept.push(code) - 1}\u0000`);

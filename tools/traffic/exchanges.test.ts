@@ -55,8 +55,8 @@ async function started(kind: string) {
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|host): /i;
 
 /**
- * Returns the lines of a head that must be the same, in order; the length belongs to the framing, so that its position
- * is ignored.
+ * Returns the lines of a head that must be the same, in order; the length belongs to the framing, so its position is
+ * ignored.
  */
 function headOf({ start, fields }: Head) {
   const lines = fields.map((pair) => pair.join(": ")).filter((line) => !ofConnection.test(line));

@@ -9,7 +9,7 @@ import { unread } from "./unread.js";
 /** The facts that compare two callers. */
 const USERS: readonly string[] = ["users.agree", "users.same-thing"];
 
-/** The fact that finds any data next to an error, so that it does not evaluate a value. */
+/** The fact that finds any data next to an error, so it does not evaluate a value. */
 const BESIDE = "access.denied-properties";
 
 const nobody = handlerTarget(() => Promise.reject(new Error("a plan sends nothing")));

@@ -22,12 +22,12 @@ test("an extra has the id of the first item of its result", () => {
   expect(ids.map((value) => write("AddExtra", { BookingID: 9 }, value).id)).toEqual(["5", ...Array(5).fill(undefined)]);
 });
 
-test("a lead is an enquiry only if it says so", () => {
+test("a lead is listed as an enquiry only if the parameter AddAsEnquirey is true", () => {
   const what = (AddAsEnquirey: unknown) => write("CRMAddLead", { AddAsEnquirey }, null).what;
   expect([true, false, undefined, "true"].map(what)).toEqual(["lead and enquiry", "lead", "lead", "lead"]);
 });
 
-test("the values are the parameters that locate the object, without empty ones, and cut", () => {
+test("the listed values locate the object: empty ones are omitted, and long ones are cut", () => {
   const parameters = { PropertyID: 11, GuestName: "x".repeat(500), dteArrive: "", MCUserID: 5, Password: "secret" };
   expect(write("AddBlackoutDates", parameters, 1)).toEqual({
     what: "blackout",

@@ -19,11 +19,11 @@ import { type WalkOptions, walkSource } from "./walk/walk.js";
 
 /** The options of the suite. */
 export interface ChannelSuiteOptions {
-  /** The data of the target that the caller is known to see. Default: empty, so that most cases are not run. */
+  /** The data of the target that the caller is known to see. Default: empty, so most cases are not run. */
   readonly world?: KnownWorld | undefined;
   /**
-   * The replies of a discovery, over which facts are evaluated as well. Default: none, so that each case makes all
-   * calls that its fact needs.
+   * The replies of a discovery, over which facts are evaluated as well. Default: none, so each case makes all calls
+   * that its fact needs.
    */
   readonly observed?: readonly Observed[] | undefined;
   /** Where the calls of a comparison with another service come from. Default: there are none. */

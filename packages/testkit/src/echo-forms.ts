@@ -110,8 +110,7 @@ export const secrets: readonly string[] = [
 export const shortSecrets: readonly string[] = ["a", "e", "red", "x1"];
 
 /**
- * True if the form destroys nearly all of a credential, so that it cannot be found: its letters become replacement
- * marks.
+ * True if the form destroys nearly all of a credential, so it cannot be found: its letters become replacement marks.
  */
 export function isLost(secret: string, form: string): boolean {
   return /question mark|U\+FFFD/.test(form) && secret.replace(/[^ -~]/g, "").length < 3;

@@ -32,7 +32,7 @@ export interface Peer {
   readonly next?: PeerOutcome;
   /** True if the peer acts before it reads a request. */
   readonly atOnce?: true;
-  /** True if the peer stalls, so that only the timeout can end the call. */
+  /** True if the peer stalls, so only the timeout can end the call. */
   readonly stalls?: true;
 }
 

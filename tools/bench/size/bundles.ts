@@ -13,7 +13,7 @@ export interface Bundle {
 }
 
 const catalog = "@staywire/catalog/compact";
-/** Every user sets the namespace, so that this is part of what a page loads. */
+/** Every user sets the namespace, so this is part of what a page loads. */
 const one = `import { configure } from "@staywire/model";
       import { GetExtras, serviceOf } from "${catalog}";
       const service = configure(serviceOf(GetExtras), { namespace: "http://channel.example/xml" });`;

@@ -1,4 +1,4 @@
-// Cases for forms of messages in which operations do not differ, so that one operation is enough.
+// Cases for forms of messages in which operations do not differ, so one operation is enough.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { type Binding, bindings, configure } from "@staywire/model";

@@ -257,7 +257,7 @@ export async function malformedDrafts(): Promise<readonly Draft[]> {
   return [...requests, ...(await Promise.all(replies)), ...(await otherReplies()), ...emptyBodies()];
 }
 
-// With an action the operation is known, so that the service answers with status 400 and no body.
+// With an action the operation is known, so the service answers with status 400 and no body.
 function requestDraft(
   { id, fact, rules, edit, refused, limit, wellFormed = false, schemaValid = true }: Break,
   binding: Binding,

@@ -228,7 +228,7 @@ const nameRows: readonly Row[] = [
 const ids = (items: string): string => `<PropertyIds>${items}</PropertyIds>`;
 const list = "GetStaticPropertyDetails";
 
-// In SOAP the value of a list is the markup of its items, so that withItems replaces the whole element.
+// In SOAP the value of a list is the markup of its items, so withItems replaces the whole element.
 interface ListRow extends Omit<Row, "change" | "operation" | "bindings"> {
   readonly markup: string;
 }

@@ -13,7 +13,7 @@ import type { Proof } from "./proof.js";
  */
 const remembers = (id: string): boolean => id.startsWith("forgives-");
 
-/** Replays the failures of mutants. Notes leave no replay file, so that they are turned into failures. */
+/** Replays the failures of mutants. Notes leave no replay file, so they are turned into failures. */
 export const byReplay: Proof = async function* ({ isChosen, whole }) {
   const world = await knownWorld();
   for (const mutant of mutants.filter(({ id, check }) => isChosen(id, check))) {

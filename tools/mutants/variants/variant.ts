@@ -10,7 +10,7 @@ export interface Variant extends ReferenceAlteration {
   readonly id: string;
   /** Why it is lawful: the section of the specification, the rule that leaves it open, or the wire fact. */
   readonly reason: string;
-  /** True if it violates a wire fact, so that only findings of severity `must` are false alarms. */
+  /** True if it violates a wire fact, so only findings of severity `must` are false alarms. */
   readonly breaksConvention?: boolean | undefined;
   /** The aspect that it changes; two variants of the same aspect are not combined. */
   readonly aspect?: string | undefined;
@@ -18,7 +18,7 @@ export interface Variant extends ReferenceAlteration {
   readonly isLong?: boolean;
   /** The time at which the service starts, in UTC. Default: noon on the date of the run. */
   readonly starts?: string;
-  /** Why its data differs from its world, so that it cannot be compared with the reference service. */
+  /** Why its data differs from its world, so it cannot be compared with the reference service. */
   readonly otherData?: string;
   /** True if the suite cannot move the clock of the service, as for a service at a URL. */
   readonly hasOwnClock?: boolean;

@@ -88,7 +88,7 @@ async function runConform(
     ...shareOfBudget(used.maxRequests, given.shard),
   };
   const today = todayOf(flags);
-  // The clock of the embedded service starts at noon, so that its date does not change during a run.
+  // The clock of the embedded service starts at noon, so its date does not change during a run.
   const dayAt = kind.isOwn && settings.imported === undefined ? undefined : clockOf(flags);
   const expected = openExpected(forPeople(io, flags), flags, today);
   const run = await kind.start({ io, settings, flags, today, dayAt });

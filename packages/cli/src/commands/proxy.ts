@@ -134,7 +134,7 @@ async function forward({ io, endsOnRequest }: Session, parts: Parts): Promise<vo
     json: flags.json === true,
     file: recording,
     keepsUndecoded: flags.keepUndecoded === true,
-    // The key is stored nowhere, so that pseudonyms cannot be reversed.
+    // The key is stored nowhere, so pseudonyms cannot be reversed.
     pseudonymKey: hasPersonal(service) ? randomBytes(32).toString("hex") : undefined,
     secrets: secretsOf({ credentials: { username, password }, users: settings.run.users }),
   });

@@ -11,7 +11,7 @@ import type { Io } from "../io.js";
 /** Starts the adapter and sends it the calls and tasks of each case. Throws if it ends early. */
 export async function execCases(io: Io, served: ServedSession, command: string, service: Service): Promise<void> {
   const { session } = served;
-  // This password is unique, so that wherever it is found, the client has put it there.
+  // This password is unique, so wherever it is found, the client has put it there.
   const password = `secret-${randomBytes(9).toString("hex")}`;
   const { pipe, close } = startCodec({ command, cwd: io.cwd, env: io.env });
   try {

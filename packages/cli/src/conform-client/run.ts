@@ -22,7 +22,7 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
     const { id } = each;
     if (io.signal.aborted) return;
     session.begin(id);
-    // This password is unique, so that wherever it is found, the client has put it there.
+    // This password is unique, so wherever it is found, the client has put it there.
     const password = `secret-${randomBytes(9).toString("hex")}`;
     const env = {
       ...io.env,

@@ -74,7 +74,7 @@ function allowed(service: Service, operations: readonly string[], ids: Ids): Rea
 
 /**
  * Throws if an imported service has operations that the level forbids: a WSDL does not show what an operation does, so
- * that each counts as a write.
+ * each counts as a write.
  */
 export function requireCalls({ name, order, operations }: Service, level: Level): void {
   if (level.kind !== "read-only" || order.some((each) => operations[each]?.effect === "read")) return;

@@ -62,8 +62,8 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
 }
 
 /**
- * Throws if a world file lacks data of its service: the missing data affects replies, so that correct replies would
- * count as differences.
+ * Throws if a world file lacks data of its service: the missing data affects replies, so correct replies would count as
+ * differences.
  */
 function requireWhole({ discovered }: World): void {
   if (discovered === undefined) return;

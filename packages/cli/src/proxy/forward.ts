@@ -79,8 +79,8 @@ export function forwarder(parts: ForwardParts): RequestHandler {
 }
 
 /**
- * Returns the reply to an invalid request. The proxy serves one upstream, so that a request target must be a path,
- * whatever the Host field names.
+ * Returns the reply to an invalid request. The proxy serves one upstream, so a request target must be a path, whatever
+ * the Host field names.
  */
 function formProblem({ url = "", method, httpVersion, headers }: IncomingMessage): OwnReply | undefined {
   if (!url.startsWith("/") && !(url === "*" && method === "OPTIONS")) {
@@ -100,7 +100,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, te
   }
   const body = utf8(`staywire proxy: ${text}\r\n`);
   const fields = ["Content-Type", "text/plain; charset=utf-8", "Content-Length", String(body.length)];
-  // The rest of the body is not read, so that the connection cannot be reused.
+  // The rest of the body is not read, so the connection cannot be reused.
   const isWhole = request.complete;
   response.writeHead(status, STATUS_CODES[status], isWhole ? fields : [...fields, "Connection", "close"]);
   response.end(body);
@@ -374,7 +374,7 @@ class Passage {
   /** Ends the client's connection in the middle of a reply. */
   #cut(): void {
     const { socket, httpVersion } = this.#request;
-    // In HTTP/1.0, a reply without a length ends with the connection, so that only a reset shows that it is incomplete.
+    // In HTTP/1.0, a reply without a length ends with the connection, so only a reset shows that it is incomplete.
     if (httpVersion === "1.0") reset(socket);
     else socket.destroy();
   }

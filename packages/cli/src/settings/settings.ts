@@ -41,7 +41,7 @@ export interface Settings {
 
 /**
  * Reads the settings; `target` is the base URL from the command line. It is null if the command line names another kind
- * of target, so that no base URL is used.
+ * of target, so no base URL is used.
  */
 export async function gatherSettings(io: Io, flags: CommonFlags, target?: string | null): Promise<Settings> {
   const run = await readConfig(io.cwd, flags.config);

@@ -30,7 +30,7 @@ const unknownOperation = phrase`the name of an unknown operation`;
  */
 const causes: readonly {
   readonly sent: Message;
-  /** True if the request has wrong credentials, so that it counts as an attempt. */
+  /** True if the request has wrong credentials, so it counts as an attempt. */
   readonly isAttempt?: true;
   readonly ask: (context: CaseContext, baseline: Baseline) => Promise<Exchange>;
 }[] = [

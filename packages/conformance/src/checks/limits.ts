@@ -197,7 +197,7 @@ async function passingCall(context: CaseContext, violation: Violation, valid: Re
   return "verdict" in baseline ? valid : baseline.parameters;
 }
 
-/** True if a number at the limit was rejected for another reason than the limit, so that it may be an unknown id. */
+/** True if a number at the limit was rejected for another reason than the limit, so it may be an unknown id. */
 function canBeUnknown(context: CaseContext, violation: Violation, answer: Answer): boolean {
   const isError = errorReply(answer) !== undefined;
   return isError && isWorldBound(context, violation) && refusedFor(answer, violation) === undefined;

@@ -19,7 +19,7 @@ export interface InvalidRequest {
   readonly request: HttpRequest;
   /** The reply must have one of these error codes; if empty, any error is accepted. */
   readonly codes: readonly string[];
-  /** True if the caller has no rights, so that the error must not come with data. */
+  /** True if the caller has no rights, so the error must not come with data. */
   readonly hasNoRights?: boolean | undefined;
   /** True if the reply may use another SOAP version than the request. */
   readonly anyVersion?: boolean | undefined;

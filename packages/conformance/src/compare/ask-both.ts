@@ -37,10 +37,7 @@ export interface AskedBoth {
   readonly left: Answer;
   readonly right: Answer;
   readonly differences: readonly ReplyDifference[];
-  /**
-   * True if the left result is a text unlike its earlier results, so that it may be an error in the service's own
-   * words.
-   */
+  /** True if the left result is a text unlike its earlier results, so it may be an error in the service's own words. */
   readonly isUnusualText?: boolean | undefined;
 }
 

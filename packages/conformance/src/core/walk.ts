@@ -34,10 +34,7 @@ export interface Compared {
   /** The left reply; undefined if it cannot be decoded. */
   readonly left: Reply | undefined;
   readonly right: Reply;
-  /**
-   * True if the left result is a text unlike its earlier results, so that it may be an error in the service's own
-   * words.
-   */
+  /** True if the left result is a text unlike its earlier results, so it may be an error in the service's own words. */
   readonly isUnusualText?: boolean | undefined;
   /** The call that shows the effect of `call`, if the difference is in its replies. */
   readonly shown?: ShowingCall | undefined;

@@ -17,7 +17,7 @@ export interface GoldenCase {
   readonly refused: boolean;
   /** True if rejecting the message is a limit of this project's codec, which other codecs need not share. */
   readonly limit: boolean;
-  /** True if the meaning follows from a habit of ASMX only, so that another codec may read the message differently. */
+  /** True if the meaning follows from a habit of ASMX only, so another codec may read the message differently. */
   readonly habit: boolean;
   /** Settings of the service under which the case is valid. Default: the settings shared by all other cases. */
   readonly settings: TaskSettings | undefined;

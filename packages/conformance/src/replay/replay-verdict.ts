@@ -86,7 +86,7 @@ export function notSent(messages: readonly (RecordedMessage | undefined)[]): Rep
 }
 
 /**
- * Returns the outcome of a replay if credentials of some users are missing, so that their messages cannot be sent as
+ * Returns the outcome of a replay if credentials of some users are missing, so their messages cannot be sent as
  * recorded.
  */
 export function withoutUsers(users: readonly string[], messages: number): Replay {

@@ -37,7 +37,7 @@ export interface ReportContext {
    */
   readonly replayArguments?: readonly string[] | undefined;
   /**
-   * True if the target no longer exists after the run, so that created objects need not be removed.
+   * True if the target no longer exists after the run, so created objects need not be removed.
    *
    * @defaultValue false
    */

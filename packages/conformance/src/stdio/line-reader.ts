@@ -40,7 +40,7 @@ export class LineReader {
         return text([...pieces, piece.subarray(0, end)]);
       }
       pieces.push(piece);
-      // Each chunk counts as one byte more, so that a source of empty chunks reaches the limit as well.
+      // Each chunk counts as one byte more, so a source of empty chunks reaches the limit as well.
       held += piece.length + 1;
       const { done, value } = await this.source.next();
       if (done === true) return undefined;

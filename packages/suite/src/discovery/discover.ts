@@ -211,8 +211,8 @@ async function ownDay(
 const DETAILS_PER_CALL = 50;
 
 /**
- * Reads data that takes few calls for many properties, and properties that their permissions deny, which must be
- * rejected.
+ * Reads what takes few calls for many properties, and tries properties that the permissions deny, which the target must
+ * reject.
  */
 async function readTheRest(
   reader: Reader,

@@ -391,7 +391,7 @@ describe("the target's date", () => {
   const past = error("minimum-date-past", "limit");
   const good = value({});
 
-  test("is the assumed one after one call, and comes with a time", async () => {
+  test("needs only one call if it is the assumed date, and includes the time of day", async () => {
     const { day, sent } = await dayOf("2027-05-01T13:00:05");
     expect(day).toEqual({ ...today, secondsOfDay: 46_805 });
     expect(sent).toHaveLength(1);

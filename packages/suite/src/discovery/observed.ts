@@ -37,7 +37,7 @@ export interface Found {
   readonly trouble: Message | undefined;
   /** True if the reply reports an error of the whole call. */
   readonly refused: boolean;
-  /** True if the reply violates the service description, so that its content is uncertain. */
+  /** True if the reply violates the service description, so its content is uncertain. */
   readonly garbled: boolean;
 }
 

@@ -163,7 +163,7 @@ function elementState({ service, soap, decoded }: Parts, operation: string): Req
   if (soap === undefined) return undefined;
   if (soap.content === undefined) return "none";
   const { name, namespace } = soap.content;
-  // With the action of another operation, that one runs, and finds no parameters.
+  // If the action names another operation, the service runs that operation, which finds no parameters.
   const isMeant = name === operation && (decoded instanceof CodecError || decoded.operation === name);
   if (!isMeant) return "other-name";
   return namespace === service.namespace ? "exact" : "other-namespace";

@@ -21,7 +21,7 @@ function severities({ rules, ownWords, operations }: Fact): readonly number[] {
 }
 
 describe.each(facts.map((fact) => [fact.id, fact] as const))("%s", (_, fact) => {
-  test("follows known facts, and not itself", () => {
+  test("lists only existing facts as more direct, and never itself", () => {
     expect(
       moreDirect(fact)
         .map(({ id }) => id)
@@ -37,7 +37,7 @@ describe.each(facts.map((fact) => [fact.id, fact] as const))("%s", (_, fact) => 
   });
 
   test.each(moreDirect(fact).map((direct) => [direct.id, direct] as const))(
-    "is not more severe than %s, which it follows",
+    "is not more severe than %s, which is more direct",
     (__, direct) => {
       // If one contradiction involves several operations, the cases of all of them report it.
       const reported = direct.separately === true ? Math.min(...severities(direct)) : Math.max(...severities(direct));

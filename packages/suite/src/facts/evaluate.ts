@@ -17,13 +17,13 @@ export interface EvaluatedFact {
 export interface EvaluationOptions {
   /** The date on which the exchanges were made. */
   readonly today: CalendarDate;
-  /** The known world. Default: empty, so that the exchanges are only compared with each other. */
+  /** The known world. Default: empty, so the exchanges are only compared with each other. */
   readonly world?: KnownWorld | undefined;
 }
 
 /**
  * Evaluates every fact over exchanges. More exchanges never remove a contradiction, and fewer never add one. Time is
- * ignored, so that a contradiction may come from a cache or from a change between two exchanges.
+ * ignored, so a contradiction may come from a cache or from a change between two exchanges.
  */
 export function evaluateFacts(exchanges: Iterable<Observed>, options: EvaluationOptions): readonly EvaluatedFact[] {
   const view = new View(exchanges);

@@ -51,7 +51,7 @@ export interface Fact {
    */
   readonly changes?: boolean | undefined;
   /**
-   * True if each piece of evidence concerns only one of the operations, so that a case needs no calls of the others.
+   * True if each piece of evidence concerns only one of the operations, so a case needs no calls of the others.
    * Default: false.
    */
   readonly separately?: boolean | undefined;
@@ -63,8 +63,8 @@ export interface Fact {
   /** Returns the calls that the fact needs, derived from the known world and the replies so far. */
   readonly needs: (known: Known, view: View) => readonly ReadCall[];
   /**
-   * Finds evidence for and against the fact. Evidence depends only on the exchanges of its calls, so that further
-   * exchanges never remove a contradiction.
+   * Finds evidence for and against the fact. Evidence depends only on the exchanges of its calls, so further exchanges
+   * never remove a contradiction.
    */
   readonly find: (view: View, known: Known) => Iterable<Evidence>;
 }

@@ -20,7 +20,7 @@ function contradicted(exchanges: readonly Observed[]): readonly string[] {
 const exchanges = fc.shuffledSubarray(all, { minLength: 1, maxLength: 24 });
 
 describe("generated views", () => {
-  test("contradict at least the facts that a part of them contradicts", () => {
+  test("contradict every fact that some of their exchanges alone contradict", () => {
     const runs = new Set<string>();
     fc.assert(
       fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {

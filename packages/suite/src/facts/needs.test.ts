@@ -82,7 +82,7 @@ describe("the companies to read", () => {
     expect(details({})).toEqual([]);
   });
 
-  test("are, for the rates, the one with the fewest properties, because rates are cached for hours", () => {
+  test("are only the one with the fewest properties for rates, because rates are cached for hours", () => {
     const world = { properties: [property(11, "rates"), property(21, "rates"), property(12, "rates")] };
     expect(companyRates(known(world), none)).toEqual([
       { account: "", operation: names.BULK, parameters: { MCUserID: 2 } },

@@ -174,7 +174,7 @@ function ofRates({ property, net, gross }: Pair, isWrong: boolean): Evidence {
   return { calls: [net.call, gross.call], text: isWrong ? text : undefined };
 }
 
-/** True if one rate is seven times the other. Rates are rounded to cents, so that the product may be off by 7 cents. */
+/** True if one rate is seven times the other. Rates are rounded to cents, so the product may be off by 7 cents. */
 function isSevenTimes(more: string, less: string): boolean {
   if (compareDecimals(less, "1") < 0) return false;
   const rest = subtractDecimals(more, multiplyDecimals(less, "7"));

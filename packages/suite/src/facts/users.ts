@@ -57,8 +57,8 @@ const records: Members = {
 };
 
 /**
- * Members that describe a property or company for every caller, so that two different replies contradict each other.
- * Pool heat and taxes are settings of a property (spec section 1).
+ * Members that describe a property or company for every caller, so two different replies contradict each other. Pool
+ * heat and taxes are settings of a property (spec section 1).
  */
 const things: Members = {
   [PERMISSIONS]: ["MCUserID", "AOAProperty", "TimeShare"],

@@ -27,7 +27,7 @@ describe("a view", () => {
     ["no reply", names.HEAT, 0, 0],
     ["a value that is null", names.TAXES, 0, 0],
     ["an operation that was not called", names.NET, 0, 0],
-  ])("of %s", (_, operation, records, lists) => {
+  ])("has no record for %s", (_, operation, records, lists) => {
     expect(view.records(operation, here)).toHaveLength(records);
     expect(view.lists(operation, here)).toHaveLength(lists);
     expect(view.record(operation, "", 11)).toBeUndefined();
@@ -77,7 +77,7 @@ describe("a view", () => {
   });
 });
 
-test("pairs of an empty list are none, and others follow the order of the left list", () => {
+test("an empty list has no pairs; other pairs follow the order of the left list", () => {
   expect(pairsOf([], [1])).toEqual([]);
   expect(pairsOf([1, 2], ["a", "b"])).toEqual([
     [1, "a"],

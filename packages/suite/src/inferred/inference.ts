@@ -38,7 +38,7 @@ const LAST = Date.UTC(9999, 11, 30);
  */
 export function inferenceFrom(exchanges: Iterable<RecordedExchange>): Inference {
   const recent = sinceLastWrite(placed(exchanges)).map(({ observed }) => observed);
-  // A recording contains no passwords, so that a rejected password proves nothing about the account.
+  // A recording contains no passwords, so a rejected password proves nothing about the account.
   const observed = recent.filter(
     ({ account, found }) => account !== "" && !found.categories.includes("authentication"),
   );

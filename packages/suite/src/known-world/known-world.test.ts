@@ -81,7 +81,7 @@ describe("valid calls", () => {
     }
   });
 
-  test("for nights begin within two weeks, where most is sold, and also later", () => {
+  test("for nights begin within two weeks, when most nights are sold, and also later", () => {
     const { overrides } = validCalls(whole, "GetPropertiesNightlyRoomsToSell", today) as Extract<
       ValidCalls,
       { kind: "calls" }

@@ -33,7 +33,7 @@ export interface KnownBooking {
   readonly own?: boolean | undefined;
   /** False if it is uncertain that reservations list the booking, because it may have ended before today. */
   readonly listed?: boolean | undefined;
-  /** True if the booking is known to be cancelled, so that no list may contain it. */
+  /** True if the booking is known to be cancelled, so no list may contain it. */
   readonly cancelled?: boolean | undefined;
 }
 

@@ -52,7 +52,7 @@ const MOST = 3;
 
 /** The data for an evaluation in addition to the exchanges. */
 export interface PassiveOptions {
-  /** The known world. Default: empty, so that the exchanges are only compared with each other. */
+  /** The known world. Default: empty, so the exchanges are only compared with each other. */
   readonly world?: KnownWorld | undefined;
   /** The date of the service. Default: all dates that the times of the exchanges allow. */
   readonly today?: CalendarDate | undefined;
@@ -145,7 +145,9 @@ function grounded(
 
 const DAY = 24 * 60 * 60_000;
 
-/** Returns the date at a moment plus some milliseconds, because a time zone is at most about half a day away. */
+/**
+ * Returns the UTC date of a time plus some milliseconds. Half a day before and after give the dates in all time zones.
+ */
 function dayAt(time: number | undefined, moved: number): CalendarDate | undefined {
   return time === undefined ? undefined : dayBeside({ year: 1970, month: 1, day: 1 }, Math.floor((time + moved) / DAY));
 }

@@ -36,7 +36,7 @@ async function oddDatesAreTaken(context: CaseContext, world: KnownWorld): Promis
     const answer = await context.call(blackout(property, start, addDays(start, days)), { binding });
     if (typeof okReply(answer)?.value === "number" || codesOf(answer).includes("dates-already-booked")) continue;
     const sent = phrase`a blackout of property ${property.id} that ends ${what}`;
-    // Such a range has no day to block, so that not adding it proves nothing about its dates.
+    // Such a range has no day to block, so not adding it proves nothing about its dates.
     if (codesOf(answer).includes("blackout-not-added")) return noted(phrase`${sent}: ${describe(answer)}`);
     return failure({ sent, expected: phrase`a number, or -1`, actual: describe(answer) }, usual, answer);
   }

@@ -79,7 +79,7 @@ async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbi
 
 /**
  * Returns properties that the user who adds blackouts must not block. A property that is foreign to the main user may
- * belong to another user, so that for that user the permissions decide.
+ * belong to another user, so for that user the permissions decide.
  */
 async function notBlockable(context: CaseContext, world: KnownWorld): Promise<KnownProperty[]> {
   const foreign = propertiesWith(world, ["foreign"], ["deleted", "native"]);
@@ -119,7 +119,7 @@ async function blackoutRefused(context: CaseContext, [property, which, credentia
   return failure({ sent, expected: phrase`an error`, actual: describe(answer) }, answer);
 }
 
-/** The night can be taken only once, so that one binding is enough. */
+/** The night can be taken only once, so one binding is enough. */
 const binding = "soap11";
 
 const departsToday: Scenario = {

@@ -89,7 +89,7 @@ export function lead({ today }: CaseContext, more: RecordValue): RecordValue {
 }
 
 interface LeadScenario extends Pick<Scenario, "rules" | "title" | "area" | "run"> {
-  /** Appended to `lead.`. */
+  /** The id of the check without its prefix `lead.`. */
   readonly id: string;
   /** Parameters of the baseline call that differ from the sample lead. */
   readonly more?: RecordValue;

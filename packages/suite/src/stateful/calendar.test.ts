@@ -108,7 +108,7 @@ describe("a window", () => {
     expect(real.exchanges).toHaveLength(12);
   });
 
-  test("that cannot be read blocks the sequence, and is not a departure", async () => {
+  test("that cannot be read blocks the sequence, and is not a departure from the model", async () => {
     isSilent = true;
     await expect(calendar().open(0)).rejects.toThrow(Blocked);
   });
@@ -123,7 +123,7 @@ describe("a window", () => {
 });
 
 describe("a list", () => {
-  test("with the current stays is right, and one that lacks a stay is a departure", async () => {
+  test("with the current stays is right, and one that lacks a stay departs from the model", async () => {
     const real = calendar();
     const model = await real.open(0);
     expect(await judge(real, model)).toBe(true);
@@ -152,7 +152,7 @@ describe("a list", () => {
     await expect(judge(real, model)).rejects.toThrow("it is not there");
   });
 
-  test("without a result is a departure", async () => {
+  test("without a result departs from the model", async () => {
     const real = calendar();
     const model = await real.open(0);
     isSilent = true;

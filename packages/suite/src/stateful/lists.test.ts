@@ -14,7 +14,7 @@ const stay = (ArrivalDate: unknown, DepartureDate: unknown, BookingID = 9) => ({
   DepartureDate: DepartureDate as string,
 });
 
-describe("the stays of a window", () => {
+describe("the stays inside a window", () => {
   test.each([
     ["that ends on the first day", "2029-05-08", "2029-05-10", []],
     ["that ends on the second day", "2029-05-08", "2029-05-11", [{ from: -2, to: 1 }]],
@@ -54,7 +54,7 @@ test("an empty list has neither stays nor bookings", () => {
   expect(listed([], days)).toEqual({ inside: [], outside: new Set() });
 });
 
-test("the list of all is restricted to one property, without ranges of the system", () => {
+test("the list of all properties is reduced to the stays of one property, without ranges of the system", () => {
   const all = [7, 8, 7].map((PropertyID, at) => ({ PropertyID, BookingID: at }));
   expect(listOfAll.itemsOf(all, 7)).toEqual([{ PropertyID: 7, BookingID: 2 }]);
   expect(listOfAll.parameters(7)).toEqual({ xmlMsg: "", jSonMsg: "" });

@@ -19,9 +19,7 @@ export interface Sequences<M extends object, R extends Trace> {
   readonly commands: readonly Arbitrary<AsyncCommand<M, R>>[];
   /** Creates the model and the target's side of sequence number `n`, from 0; shrinking continues the numbers. */
   readonly setup: (n: number) => Promise<{ readonly model: M; readonly real: R }>;
-  /**
-   * Evaluates the end of every sequence. Returns true if it had to wait, so that the case should run no more sequences.
-   */
+  /** Evaluates the end of every sequence. Returns true if it had to wait, so the case should run no more sequences. */
   readonly finish: (model: M, real: R) => Promise<boolean>;
 }
 

@@ -30,7 +30,10 @@ export function callAs({ main }: WalkContext, user: User, parameters: WalkCall["
   return user === main ? { parameters } : { parameters, user: user.username };
 }
 
-/** Returns the properties in the calls of a user: all for the main user, one of each kind and standing for others. */
+/**
+ * Returns the properties in the calls of a user: for the main user all, for other users one of each kind and set of
+ * rights.
+ */
 export function propertiesFor(context: WalkContext, user: User): readonly Property[] {
   const { world, main, isWhole } = context;
   const plain = plainKind(context, user);

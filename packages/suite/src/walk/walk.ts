@@ -57,9 +57,9 @@ const makers: Readonly<Record<string, Maker>> = {
 /** The default maximum number of calls in a walk. */
 const MOST_CALLS = 5_000;
 
-/** The options of a walk. */
+/** The options of a walk: the calls that a comparison sends to both services. */
 export interface WalkOptions {
-  /** A world file whose days are dates. Default: none, so that there are no calls. */
+  /** A world file whose days are dates. Default: none, so there are no calls. */
   readonly world?: World | undefined;
   /** The name of the main user's account. */
   readonly username?: string | undefined;

@@ -17,8 +17,8 @@ export interface CallerFact {
   /** The operations whose exchanges it evaluates. */
   readonly operations: readonly string[];
   /**
-   * Finds evidence for and against the fact. Evidence depends only on the exchanges that it lists, so that further
-   * exchanges never remove a contradiction.
+   * Finds evidence for and against the fact. Evidence depends only on the exchanges that it lists, so further exchanges
+   * never remove a contradiction.
    */
   readonly find: (view: CallerView) => Iterable<Evidence<Observed>>;
 }
@@ -29,7 +29,10 @@ export interface CallerFact {
  */
 export type Finding = Message | true | undefined;
 
-/** Creates a fact about each single exchange. Default: of every operation, and of messages that name none. */
+/**
+ * Creates a fact that each exchange keeps or breaks on its own. Default: it is about every operation, and about
+ * messages that name no operation.
+ */
 export function ofEach(
   id: string,
   title: Message,

@@ -87,8 +87,8 @@ export interface Crowd<T> {
 }
 
 /**
- * Finds the first crowd in a list in order of time. Without one, returns as many exchanges with different keys that are
- * further apart; undefined if there are fewer.
+ * Finds the first crowd in a list in order of time. If there is no crowd, returns the same number of exchanges that are
+ * further apart, as evidence; undefined if there are too few exchanges for that.
  */
 export function crowdIn<T extends Timed>(
   items: readonly T[],

@@ -443,7 +443,8 @@ const ofConduct: readonly CallerCase[] = [
       [permissions(0, ids601), made(names.BLACKOUT, { ...P, MCUserID: 501 }, SECOND)],
     ],
     unknown: [
-      // An id from elsewhere, one of another property, and one before the reply.
+      // An id that the permissions do not contain, a call for another property, and a call before the permissions were
+      // read.
       [permissions(0, ids601), made(names.VALIDATE, { ...P, MCUserID: 7 }, SECOND)],
       [permissions(0, ids601), made(names.VALIDATE, { PropertyID: 12, MCUserID: 501 }, SECOND)],
       [made(names.VALIDATE, { ...P, MCUserID: 501 }, 0), permissions(SECOND, ids601)],

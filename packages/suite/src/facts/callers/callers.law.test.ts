@@ -15,7 +15,7 @@ function contradicted(exchanges: readonly Observed[]): readonly string[] {
   return found.map(({ id }) => id);
 }
 
-/** Exchanges of the cases at other times, many at the same time. */
+/** The exchanges of the cases at random times, which many of them share. */
 const moved = fc
   .tuple(fc.constantFrom(...all), fc.nat(40))
   .map(([each, at]): Observed => ({ ...each, time: NOON + at * (MINUTE / 4) }));
@@ -25,7 +25,7 @@ const exchanges = fc.oneof(
 );
 
 describe("generated exchanges of callers", () => {
-  test("contradict at least the facts that a part of them contradicts", () => {
+  test("contradict every fact that some of them alone contradict", () => {
     const runs = new Set<string>();
     fc.assert(
       fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {

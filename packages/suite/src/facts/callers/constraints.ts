@@ -108,13 +108,13 @@ function examine({ applies }: ConstraintRow, exchange: Observed): Finding {
   return broken(constraints).length === 0 || undefined;
 }
 
-/** True for a day of one digit: this service reads it, and one that reads the stated form alone does not. */
+/** True for a day with one digit: this service accepts it, but a service may accept the documented format only. */
 function hasShortDay(constraint: Constraint, { parameters }: Observed): boolean {
   const [name = ""] = parametersOf(constraint);
   return /^\d [a-z]{3} \d{4}$/i.test(String(parameters[name]));
 }
 
-/** True if a call shows that a constraint is kept or broken: its parameters were sent, and it bears on the call. */
+/** True if a call shows that a constraint is kept or broken: its parameters were sent, and it applies to the call. */
 function isShown(constraint: Constraint, exchange: Observed): boolean {
   const { parameters, request, time } = exchange;
   if (!isDecoded(exchange)) return false;
@@ -135,7 +135,10 @@ function lenient(constraint: Constraint): readonly Constraint[] {
   return [isOpen ? { ...constraint, min: 0 } : constraint];
 }
 
-/** The size of a value that is too large; none for other constraints: a value can be personal. */
+/**
+ * Returns the size of a value that is too large; an empty list for other constraints. The value itself is not shown,
+ * because it can be personal.
+ */
 function sizeOf(constraint: Constraint, { parameters }: Observed): readonly Message[] {
   if (constraint.kind === "nights") {
     const nights = nightsIn(parameters, constraint.from, constraint.to);

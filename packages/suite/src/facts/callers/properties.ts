@@ -61,7 +61,10 @@ function* ofKind(view: CallerView): Iterable<Evidence<Observed>> {
   }
 }
 
-/** An id from elsewhere shows nothing: only that of the agent, beside the one of the company, was taken for it. */
+/**
+ * Yields evidence that calls send the id of the company and not the id of the agent, which the permissions contain as
+ * well. Any other id proves nothing.
+ */
 function* ofCompany(view: CallerView): Iterable<Evidence<Observed>> {
   for (const call of [VALIDATE, BLACKOUT].flatMap((operation) => view.timed(operation))) {
     const [id, property] = [numberIn(call.parameters, "MCUserID"), numberIn(call.parameters, "PropertyID")];

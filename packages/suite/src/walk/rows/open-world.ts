@@ -17,7 +17,7 @@ const details = "GetManagementCompanyDetails";
 
 const undefinedCodes = ["inventory-manager-not-defined", "inventory-unit-not-defined"];
 
-/** Operations without an error text for a deleted property, so that their reply to it is not specified. */
+/** Operations without an error text for a deleted property, so their reply to it is not specified. */
 const withoutDeletedText = ["GetExtras", "GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetStaticPropertyDetails"];
 
 /** Operations whose access rules leave the reply for unknown properties open. */
@@ -265,7 +265,10 @@ class Known {
     return call.parameters.AgentAccountUserID !== this.caller(each)?.UserID;
   }
 
-  /** True if an undefined company or property gets a result: a discount without effect, or one for both companies. */
+  /**
+   * True if the left side returns a result where the right side reports an undefined company or property: no discount,
+   * or a discount for a property that the caller may use.
+   */
   isUndefined(each: Compared): boolean {
     const { left, call } = each;
     if (!undefinedCodes.includes(missedCode(each) ?? "") || left?.kind !== "ok") return false;

@@ -5,7 +5,7 @@ import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { hasOtherError, hasUnknownText, missedCode } from "./questions.js";
 
-/** Codes whose texts state when they are returned, so that another code is wrong. */
+/** Codes whose texts state when they are returned, so another code is wrong. */
 const exactCodes = [
   "too-many-properties",
   "range-too-large",
