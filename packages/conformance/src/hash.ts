@@ -1,4 +1,5 @@
-// A short, stable digest of a text. It names cases and plans, and seeds what a case generates; it is not for secrets.
+// A short, stable digest of a text, for the ids of cases and plans and for the seeds of cases. It is not secure enough
+// for secrets.
 
 /** Returns 64 bits as 16 hexadecimal digits. */
 export function digest(text: string): string {

@@ -93,7 +93,7 @@ const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>
   dateTime: atMidnight,
   date: (today) => atMidnight(today).slice(0, 10),
   long: () => "1",
-  // The letter A, because a query contains the character itself.
+  // The code of the letter A. GET and POST send the character itself, so 1 would be a control character.
   char: () => 65,
   base64Binary: () => new Uint8Array([1]),
   hexBinary: () => new Uint8Array([1]),

@@ -91,7 +91,7 @@ function datesFor({ notPast }: ParameterRules, today: CalendarDate): Arbitrary<C
 
 function listArbitrary(node: ListNode, rules: ParameterRules, options: ParameterOptions): Arbitrary<Value> {
   const { item } = node;
-  if (item.kind !== "scalar") throw new TypeError("a list parameter holds scalars");
+  if (item.kind !== "scalar") throw new TypeError("the items of a list parameter must be scalars");
   const minLength = isUrlBound(options.binding) ? 1 : 0;
   const items = scalarArbitrary(item.scalar, { urlSafe: isUrlBound(options.binding) });
   return fc.array(items, { minLength, maxLength: Math.max(minLength, Math.min(3, rules.maxItems)), size: "max" });

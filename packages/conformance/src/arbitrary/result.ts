@@ -95,7 +95,7 @@ function wordArbitrary(item: Arbitrary<Value>): Arbitrary<Value> {
 }
 
 function recordArbitrary(place: Nesting, name: string): Arbitrary<RecordValue> {
-  if (place.depth > 40) throw new TypeError(`the type ${name} needs itself without end: no value of it is finite`);
+  if (place.depth > 40) throw new TypeError(`the type ${name} contains itself without end, so it has no finite value`);
   place.left.records -= 1;
   if (place.left.records < 0) throw new TypeError(`a value with ${name} has more than ${mostRecords} records`);
   const inside = { ...place, depth: place.depth + 1 };

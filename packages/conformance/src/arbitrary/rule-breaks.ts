@@ -141,7 +141,7 @@ function notGiven({ parameter, flags }: RequiredWhen, { operation }: BreakContex
       valid: () => ({}),
       invalid: () => blank,
     })),
-    // Without the flag no parameter is required; the others are still generated for a call with the flag.
+    // The valid call lacks the flag, so no parameter is required. The invalid one has the flag and lacks the parameter.
     {
       name: "not-needed",
       given: set(first),

@@ -62,7 +62,7 @@ const changes: Readonly<Record<string, ChangeRow>> = {
  */
 function wrong(right: string, random: RandomSource | undefined): string {
   const more = random?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
-  // Each contains the complete right text, so that redaction finds and removes it.
+  // Each contains the complete correct text, so that redaction finds and removes it.
   const ways = [right + more, more + right, right + right] as const;
   return random?.pick(ways) ?? ways[0];
 }

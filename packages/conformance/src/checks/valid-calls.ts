@@ -194,7 +194,7 @@ function failureOf({ expected }: Demand, { parameters, answers }: Sample, actual
 /** Returns the reply in the case's own binding. */
 export function ownAnswer(context: CaseContext, sample: Sample): Answer {
   const answer = sample.answers[context.cell.binding];
-  if (answer === undefined) throw new Error(`no answer in ${context.cell.binding}`);
+  if (answer === undefined) throw new Error(`the sample has no reply in ${context.cell.binding}`);
   return answer;
 }
 

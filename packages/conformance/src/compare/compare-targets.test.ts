@@ -1,4 +1,5 @@
-// Comparing two targets counts differences as a run against the second one does: one name per cause, once per call.
+// A comparison of two targets counts differences like a run with an oracle: each cause has one name, and counts once
+// per call.
 import { server } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { implementation } from "@staywire/testkit/library-server";
@@ -82,7 +83,7 @@ async function countedByRun(): Promise<Record<string, number>> {
 }
 
 describe("comparing two targets", () => {
-  test("finds the same causes as a run with an oracle, each in as many calls", async () => {
+  test("finds the same causes as a run with an oracle, each in the same number of calls", async () => {
     const { operations } = await compared();
     const counts = operations.flatMap(({ operation, causes }) =>
       causes.map(({ cause, calls: count }) => [`${operation} ${cause}`, count] as const),
@@ -101,7 +102,7 @@ describe("comparing two targets", () => {
     expect(causes).toMatchObject([{ cause: "(order)", member: "Rows", alsoIn: ["Rows.Shelf.Tags"], calls: 8 }]);
   });
 
-  test("ends when the guard refuses, and skips calls above the level", async () => {
+  test("ends when the guard refuses a request, and skips calls above the level", async () => {
     expect(await compared({ maxRequests: 3 })).toMatchObject({ stopped: expect.stringContaining("3") });
     const { operations, stopped } = await compared({ level: { kind: "read-only" } });
     expect(stopped).toBeUndefined();

@@ -102,7 +102,7 @@ export async function compareTargets(
   options: CompareOptions,
 ): Promise<TargetComparison> {
   const { walk } = options.suite;
-  if (walk === undefined) throw new TypeError("the suite has no calls to compare by");
+  if (walk === undefined) throw new TypeError("the suite has no calls for a comparison");
   const sides = [sideOf(service, left, options), sideOf(service, right, options)] as const;
   const operations: OperationComparison[] = [];
   const results = new Map<Binding, number>();

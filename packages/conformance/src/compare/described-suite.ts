@@ -1,4 +1,4 @@
-// The calls of a comparison of two services of which only the description is known.
+// The calls for comparing two services of which only the service description is known.
 import type { Service } from "@staywire/model";
 import fc from "fast-check";
 import { ordinaryCall, parametersArbitrary } from "../arbitrary/index.js";
@@ -7,12 +7,13 @@ import type { WalkSource } from "../core/walk.js";
 import { defaultSuite } from "../default-suite.js";
 import { digestInt } from "../hash.js";
 
-/** The calls of an operation in a binding, beside the ordinary one. */
+/** The number of generated calls of an operation in each binding, in addition to the ordinary call. */
 const GENERATED = 7;
 
 /**
- * Returns a suite to compare two services by their description alone. It makes calls of every operation: its sample or an
- * ordinary call, and generated ones, the same each time. No difference rests on a rule.
+ * Returns a suite to compare two services by their description alone. It makes calls of every operation: its sample or
+ * an ordinary call, and generated ones, the same each time. No rule covers the differences, so all of them are only
+ * noted.
  */
 export function describedSuite(service: Service): Suite {
   return { ...defaultSuite(service), walk: generatedWalk(service) };

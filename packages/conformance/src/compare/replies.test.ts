@@ -153,7 +153,7 @@ describe("errors", () => {
     expect(differences(left, turned)).toEqual([expect.stringMatching(/^order /)]);
   });
 
-  describe("of items without a key, in another order", () => {
+  describe("of items whose keys are wrong, in another order", () => {
     const failed = (code: string): RecordValue => ({ ErrorMsg: code });
     const [lent, four] = [
       { ...one, Lent: true },
@@ -164,7 +164,7 @@ describe("errors", () => {
       [noBook("[1].ErrorMsg"), { ...noBook("[2].ErrorMsg"), code: "not-yours" }],
     );
 
-    test("belong to the items with the same error, and other errors to the items with the same id", () => {
+    test("pair the items with the same error, and the other items are paired by id", () => {
       const left = ok(
         [four, { Id: 0, ...failed("Not yours") }, { Id: 0, ...failed("No such book") }, lent],
         [{ ...noBook("[1].ErrorMsg"), code: "not-yours" }, noBook("[2].ErrorMsg")],

@@ -152,7 +152,7 @@ const notedEvent = z.strictObject({
   ...head,
   verdict: z.literal("noted"),
   reason: z.string(),
-  /** Of a failure that the requirement set of the run does not hold: the severity without the set. */
+  /** For a failure that is not in the requirement set of the run: the severity that it has without the set. */
   newer: z.optional(
     documented(
       z.enum(severities),

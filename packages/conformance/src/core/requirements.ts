@@ -1,9 +1,10 @@
-// A requirement set: what a service has to meet, frozen, so that a suite that grows fails no service that met it.
+// A requirement set: the cases that a service must pass. It is frozen, so that a service which passes it still does
+// when the suite grows.
 import type { Severity } from "./verdict.js";
 
 /** A frozen set of requirements. */
 export interface RequirementSet {
   readonly name: string;
-  /** The severity of each case that the set holds, by the name of the case. */
+  /** The severity of each case in the set, by the name of the case. */
   readonly severities: ReadonlyMap<string, Severity>;
 }

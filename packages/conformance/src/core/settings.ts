@@ -81,7 +81,8 @@ export interface PlanSettings {
    */
   readonly profile?: Profile | undefined;
   /**
-   * The requirements that the service is held to. A case that they do not hold is run too, and its failure is only noted.
+   * The requirements that the service must meet. Cases outside of this set are run too, but their failures are only
+   * noted.
    *
    * @defaultValue none: every case is required
    */

@@ -80,7 +80,7 @@ describe("a writing request", () => {
 });
 
 describe("a reading request", () => {
-  test("in any binding with any values certainly only reads, unless a value names a writing operation", () => {
+  test("is certain to only read in any binding and with any values, unless a value names a writing operation", () => {
     fc.assert(
       fc.property(requests(reads), (request) => {
         const doubt = writeDoubt(codec, request);
@@ -101,7 +101,7 @@ describe("a reading request", () => {
     expect(writeDoubt(codec, request)).toMatch(doubt);
   });
 
-  test("for a page of an endpoint certainly only reads", () => {
+  test("for a page of an endpoint is certain to only read", () => {
     const path = read.target;
     for (const query of ["", "?WSDL", "?wsdl", "?disco", "?op=GetBook"]) {
       expect(

@@ -13,8 +13,9 @@ import { writesOf } from "./writes.js";
 
 /**
  * Explains why a request may do more than read, in words that follow "the request"; undefined if it certainly only
- * reads. It does if it has one reading, and that is a call of a reading operation. A message that cannot be decoded,
- * that names a writing operation anywhere, or that another reader could understand differently, may write.
+ * reads. A request only reads if every reader understands it as a call of the same reading operation. A message may
+ * write if it cannot be decoded, if it names a writing operation anywhere, or if another reader could understand it
+ * differently.
  */
 export function writeDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefined {
   const writes = writesOf(codec.service, request);

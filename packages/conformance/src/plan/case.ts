@@ -16,7 +16,10 @@ export interface Case {
   readonly cell: Cell;
   /** The reason why the case does not apply; undefined if it does. */
   readonly notApplicable: Message | undefined;
-  /** Of a case that the requirement set of the run does not hold, or only notes: the severity without the set. */
+  /**
+   * For a case that the requirement set of the run does not contain, or only notes: the severity that it has without
+   * the set.
+   */
   readonly newer?: Severity;
 }
 
@@ -39,8 +42,8 @@ export function caseOf(check: Check, cell: Cell, { variant, grounding, notApplic
 }
 
 /**
- * Gives a case the severity that it has in a requirement set, but none that is higher than its own. What the set does not
- * hold is only noted.
+ * Gives a case the severity that it has in a requirement set, but never a higher one than its own. A case outside of
+ * the set is only noted.
  */
 export function asRequired(each: Case, { severities }: RequirementSet): Case {
   const { name, severity: own } = each.identity;

@@ -4,7 +4,7 @@ import { changeParts, previousLine } from "./changes-words.js";
 import { escaped } from "./html-text.js";
 import { grouped } from "./words.js";
 
-/** The changes as a table, with the cases of each kind. */
+/** Returns the changes as an HTML table, with the cases of each kind of change. */
 export function changesHtml(changes: Changes): string {
   const rows = changeParts(changes).map(({ title, mark, count, lines }) => {
     const items = lines.map((line) => `<li><code>${escaped(line)}</code></li>`).join("");

@@ -4,7 +4,7 @@ import { filterScript, filterSource } from "./html-filter.js";
 import { style } from "./html-style.js";
 import { escaped } from "./html-text.js";
 
-/** The parts of an HTML report, as HTML where nothing else is said. */
+/** The parts of an HTML report. Texts are HTML unless stated otherwise. */
 export interface HtmlDocument {
   /** The title, as text. */
   readonly title: string;
@@ -26,7 +26,7 @@ export interface HtmlDocument {
   readonly main: string;
 }
 
-/** Puts a report together; control characters from elsewhere are escaped. */
+/** Returns the complete HTML page of a report; control characters in its parts are escaped. */
 export function htmlDocument({ title, refresh, hasFilter = false, header, main }: HtmlDocument): string {
   const again = refresh === undefined ? "" : `\n<meta http-equiv="refresh" content="${refresh}">`;
   const source = hasFilter ? `; script-src ${filterSource()}` : "";

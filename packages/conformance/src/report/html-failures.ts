@@ -11,23 +11,25 @@ import { issueText } from "./issue-text.js";
 import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, seedText } from "./words.js";
 
-/** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
+/**
+ * Maximum numbers: of groups shown with their messages, of further groups in the list below, of cases named in a group.
+ */
 const MOST_SHOWN = 100;
 const MOST_LISTED = 1_000;
 const MOST_PLACES = 40;
 
-/** Messages of a failure that are shown, and characters of a body. */
+/** Maximum number of messages shown for a failure, and of characters shown of a body. */
 const MOST_MESSAGES = 8;
 const LONGEST_SHOWN_BODY = 8_000;
 
-/** Failures by cause, with an anchor for each. */
+/** The failures of a run, grouped by cause. */
 export interface FailureGroups {
   readonly groups: readonly (readonly FailEvent[])[];
-  /** The anchor of the group that a failure is in; none where the page does not show it. */
+  /** The HTML anchor of the group that contains a failure; the map lacks failures that the page does not show. */
   readonly anchors: ReadonlyMap<FailEvent, string>;
 }
 
-/** Groups failures. */
+/** Groups failures by cause, and assigns an anchor to each group that the page shows. */
 export function failureGroups(failures: readonly FailEvent[]): FailureGroups {
   const groups = groupsOf(failures);
   const shown = groups.slice(0, MOST_SHOWN);
@@ -37,10 +39,10 @@ export function failureGroups(failures: readonly FailEvent[]): FailureGroups {
   return { groups, anchors };
 }
 
-/** The words of failures that their events do not hold. */
+/** Data about failures that their events do not contain. */
 export interface FailureWords extends Demands, Pick<ReportContext, "replayArguments" | "rulePage"> {}
 
-/** The failures as HTML. */
+/** Returns the failures as HTML. */
 export function failuresHtml({ groups }: FailureGroups, demands: FailureWords): string {
   const shown = groups.slice(0, MOST_SHOWN).map((group) => groupHtml(group, demands));
   const listed = groups.slice(MOST_SHOWN, MOST_SHOWN + MOST_LISTED).map(lineHtml);
@@ -72,7 +74,7 @@ ${messages(first.steps)}
 </article>`;
 }
 
-/** Expected beside actual, with the part in which they differ marked. */
+/** Returns the expected and the actual text side by side as HTML, with the part marked in which they differ. */
 function sides({ expected, actual }: FailEvent): string {
   const found = differingPart(expected, actual);
   const shown = (text: string, own: string | undefined): string =>
@@ -123,7 +125,7 @@ function places(group: readonly FailEvent[]): string {
     : `<ul>${items.map((each) => `<li>${escaped(each)}</li>`).join("")}</ul>`;
 }
 
-/** The messages of the case itself come first. */
+/** Returns the messages of a failure as HTML, those of the case itself before those of earlier cases. */
 function messages(all: readonly Step[]): string {
   const steps = [...all.filter(({ earlier }) => earlier !== true), ...all.filter(({ earlier }) => earlier === true)];
   const shown = steps.slice(0, MOST_MESSAGES).map((step) => message(step, all.indexOf(step), all.length));
@@ -165,7 +167,7 @@ function shortBody(text: string): string {
     : `${text.slice(0, LONGEST_SHOWN_BODY)}… (${grouped(text.length)} characters)`;
 }
 
-/** One command for a shell, if the message fits into one. */
+/** Returns a shell command that sends the message; an empty text if one command cannot express it. */
 function command({ method, target, headers, body, base64, gzip, charset }: Step["request"], name: string): string {
   const isPlain = base64 !== true && gzip !== true && charset === undefined && !body.includes("\0");
   if (!isPlain || body.length > LONGEST_SHOWN_BODY) return "";

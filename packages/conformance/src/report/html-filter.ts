@@ -2,14 +2,14 @@
 import { utf8 } from "@staywire/codec";
 import { sha256 } from "../sha256.js";
 
-/** The form; without scripts it stays hidden. */
+/** The HTML form of the filter; without scripts it stays hidden. */
 export const filterForm = `<form class="filter" role="search" hidden>
 <label>Search failures, checks and operations<input type="search" name="text" autocomplete="off"></label>
 <label>Severity<select name="severity"><option value="">all</option><option>must</option><option>asmx</option><option>note</option></select></label>
 <output></output>
 </form>`;
 
-/** The script: it hides what does not match, and counts what does. */
+/** The script of the filter: it hides what does not match, and counts the failures that do. */
 export const filterScript = `const form=document.querySelector(".filter"),rows=[...document.querySelectorAll("article,.matrix tbody tr,.coverage tbody tr")];
 const show=()=>{const text=form.text.value.trim().toLowerCase(),severity=form.severity.value;let found=0;
 for(const row of rows){const fits=row.textContent.toLowerCase().includes(text)&&(!severity||!row.dataset.severity||row.dataset.severity.split(" ").includes(severity));
@@ -17,7 +17,7 @@ row.toggleAttribute("data-hidden",!fits);if(fits&&row.localName==="article")foun
 form.querySelector("output").textContent=text||severity?found+" of "+document.querySelectorAll("article").length+" causes":""};
 form.hidden=false;form.addEventListener("input",show);form.addEventListener("submit",event=>event.preventDefault())`;
 
-/** The source of the script for a content security policy. */
+/** Returns the hash of the script, as a source for a content security policy. */
 export function filterSource(): string {
   return `'sha256-${btoa(String.fromCharCode(...sha256(utf8(filterScript))))}'`;
 }

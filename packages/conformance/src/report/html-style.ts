@@ -1,4 +1,4 @@
-// The style of the HTML report beside that of all pages: a matrix, failures, and two sides of a difference.
+// The style of the HTML report in addition to the style of all pages: the matrix, failures, expected and actual texts.
 import { pageStyle } from "@staywire/model";
 
 /** The style sheet of the HTML report. */

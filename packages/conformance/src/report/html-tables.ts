@@ -5,7 +5,7 @@ import type { Summary } from "../results/summarize.js";
 import { breakable, escaped, type RulePage, ruleHtml, wide } from "./html-text.js";
 import { cellText, cellTone, grouped, reasonsOf, rulesText, verdictWords } from "./words.js";
 
-/** Operations by bindings; a cell that failed leads to what failed in it. */
+/** Returns the matrix of operations and bindings; a failed cell links to its failures. */
 export function htmlMatrix(
   { plan, byCell, failures, expectedFailures, complete }: Summary,
   anchors: ReadonlyMap<FailEvent, string>,

@@ -1,4 +1,4 @@
-// The HTML report stands alone, counts like the others, and is quick.
+// The HTML report is self-contained, has the same counts as the other reports, and is made quickly.
 
 import { createHash } from "node:crypto";
 import { eventsOf } from "@staywire/testkit/events";
@@ -14,7 +14,7 @@ import { grouped, verdictWords } from "./words.js";
 const broken = libraryServer({ ListShort: () => [{ Title: "<b>open</b> & all", Pages: 1 }] });
 
 describe("the HTML report", () => {
-  test("loads nothing from elsewhere, and runs nothing but its filter", async () => {
+  test("loads nothing from the network, and runs no script except its filter", async () => {
     const html = htmlReport((await run(broken)).summary);
     expect(html).not.toMatch(/<link|<img|<iframe|@import|url\(|\ssrc=/i);
     const [script, ...others] = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)];
@@ -51,7 +51,7 @@ describe("the HTML report", () => {
       expect(html).toContain(`<b>${grouped(summary.counts[verdict])}</b> ${verdictWords[verdict]}`);
   });
 
-  test("shows what was expected and found, as text", async () => {
+  test("shows the expected and the actual text, escaped", async () => {
     const html = htmlReport((await run(broken)).summary);
     expect(html).toContain("<h4>expected</h4>");
     expect(html).toContain("<dt>sent again</dt><dd>deterministic</dd>");
@@ -67,7 +67,7 @@ describe("the HTML report", () => {
     expect(html.match(/<article/g)).toHaveLength(100);
   });
 
-  test("names the cause of an expected failure, and that of a stop before the end", async () => {
+  test("names the cause of an expected failure, and the reason why a run ended early", async () => {
     const { events } = await run(broken, { only: ["ListShort"], maxRequests: 100 });
     const known = events.map(
       (event): Event =>

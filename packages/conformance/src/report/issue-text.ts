@@ -6,11 +6,11 @@ import { canReplay } from "../replay/replay-file.js";
 import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, replayCommand, ruleLines } from "./words.js";
 
-/** Characters of a body that an issue shows, and places that it names. */
+/** Maximum number of characters of a body that an issue shows, and of cases that it names. */
 const LONGEST_BODY = 2_000;
 const MOST_PLACES = 10;
 
-/** The text, in Markdown: what is wrong, why, where, and how to see it again. */
+/** Returns the issue in Markdown: what is wrong, why, where, and how to reproduce it. */
 export function issueText(
   group: readonly FailEvent[],
   { titles, rules, replayArguments: more }: Demands & Pick<ReportContext, "replayArguments">,
@@ -55,7 +55,7 @@ function messageText({ headers, body, gzip, base64 }: MessageRow): string {
   return `${fields}\n\n${body.length > LONGEST_BODY ? `${body.slice(0, LONGEST_BODY)}…` : body}`;
 }
 
-/** A block of code, whose fence is longer than any in it. */
+/** Returns a Markdown code block, with a fence longer than any in the text. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

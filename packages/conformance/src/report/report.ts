@@ -61,7 +61,7 @@ export interface ReportContext {
    */
   readonly rulePage?: ((id: string) => string | undefined) | undefined;
   /**
-   * The most groups of failures that a terminal shows in full.
+   * Maximum number of groups of failures that a terminal shows in full.
    *
    * @defaultValue 20
    */

@@ -188,7 +188,7 @@ function inapplicablePart({ plan, verdicts }: Summary, paint: Paint): string[] {
   return lines.length === 0 ? [] : [[paint("NOT APPLICABLE", "dim"), ...lines].join("\n")];
 }
 
-/** The most checks with newer failures that a terminal lists. */
+/** Maximum number of listed checks with failures outside of the requirement set. */
 const MOST_NEWER = 20;
 
 function newerPart(summary: Summary, paint: Paint): string[] {
@@ -201,7 +201,7 @@ function newerPart(summary: Summary, paint: Paint): string[] {
   return [[title, ...lines, ...left].join("\n")];
 }
 
-/** The most things that a terminal lists. */
+/** Maximum number of created objects that a terminal lists. */
 const MOST_CREATIONS = 40;
 
 function creationPart(summary: Summary, { disposable }: ReportContext, paint: Paint): string[] {

@@ -208,7 +208,7 @@ function joinedReasons(reasons: readonly string[]): string {
 /** Maximum number of reasons to name for one setting. */
 const MOST_REASONS = 3;
 
-/** Lists the failures that the requirement set of the run does not hold, one line for each check; the most frequent first. */
+/** Lists the failures of cases outside of the requirement set, one line for each check; the most frequent first. */
 export function newerLines({ newerFailures }: Summary): readonly string[] {
   const groups = new Map<string, NotedEvent[]>();
   for (const event of newerFailures) groups.set(event.check, [...(groups.get(event.check) ?? []), event]);

@@ -39,12 +39,12 @@ export interface RuleResult {
 /** The facts about a recording that its events need. */
 export interface RecordingFacts {
   readonly suite: string;
-  /** The names of the files. */
+  /** The names of the recording's files, which reports show as the target. */
   readonly source: string;
   readonly exchanges: number;
   /** The last day of the recording, like `2027-05-01`. */
   readonly today: string;
-  /** The known world of the suite. */
+  /** The data of the service that the suite knows, as plain data; part of the plan event. */
   readonly world: unknown;
   readonly version: string;
 }

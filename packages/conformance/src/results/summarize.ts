@@ -31,7 +31,7 @@ export interface Summary {
   /** Failures that the file of expected failures lists; they count as failures, but do not change the exit code. */
   readonly expectedFailures: readonly FailEvent[];
   readonly unjudged: readonly CouldNotRunEvent[];
-  /** Failures that the requirement set of the run does not hold: they are noted, and do not decide the exit code. */
+  /** Failures of cases outside of the requirement set of the run: they are noted, and do not affect the exit code. */
   readonly newerFailures: readonly NotedEvent[];
   /** Planned cases of this shard without a verdict. */
   readonly missing: number;

@@ -1,4 +1,4 @@
-// A run with a requirement set: what the set does not hold is run and noted, and neither fails nor stays open.
+// A run with a requirement set: cases outside of the set are run, but they can neither fail nor count as not run.
 
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -19,7 +19,7 @@ import { librarySuite, run, today, verdictsOf } from "../run.cases.js";
 const cases = plan(library, { suite: librarySuite, today, level: { kind: "all" } }).cases.map(
   ({ identity }) => identity,
 );
-/** The set of the cases that a change does not take out, each with the severity that the change gives it. */
+/** Creates a set from the severity that `change` returns for each case; undefined leaves the case out. */
 function setOf(change: (check: string, severity: Severity) => Severity | undefined): RequirementSet {
   const held = cases.flatMap(({ name, check, severity }) => {
     const kept = change(check, severity);
@@ -35,7 +35,7 @@ const isOfCredentials = (check: string): boolean => check.startsWith("auth.");
 const all = await run(open(), { only });
 const old = setOf((check, severity) => (isOfCredentials(check) ? undefined : severity));
 
-describe("a service that fails cases that a set does not hold", () => {
+describe("a service that fails cases outside of a set", () => {
   test("fails without the set", () => {
     expect(new Set(all.summary.failures.map(({ check }) => isOfCredentials(check)))).toEqual(new Set([true]));
     expect(exitCode(all.summary)).toBe(1);
@@ -51,7 +51,7 @@ describe("a service that fails cases that a set does not hold", () => {
     expect(summary.counts.pass).toBe(all.summary.counts.pass);
   });
 
-  test("is not conformant to a set that holds them", async () => {
+  test("is not conformant to a set that contains them", async () => {
     const { summary } = await run(open(), { only, requirements: setOf((_, severity) => severity) });
     expect(summary.failures.map(({ name }) => name)).toEqual(all.summary.failures.map(({ name }) => name));
     expect(summary.newerFailures).toEqual([]);
@@ -73,7 +73,7 @@ describe("a service that fails cases that a set does not hold", () => {
   });
 });
 
-test("a newer case that cannot be run leaves nothing open", async () => {
+test("a case outside of the set that cannot be run counts as not applicable", async () => {
   const tide: Check = {
     id: "own.tide",
     title: phrase`the tide is known`,

@@ -87,8 +87,8 @@ const remedies: Readonly<Record<Refusal["reason"], Message | undefined>> = {
 };
 
 /**
- * Turns a failure of a case without a stated rule into a note. A case that the requirement set of the run does not hold
- * leaves nothing open.
+ * Turns a failure of a case without a stated rule into a note. A case outside of the requirement set that cannot be run
+ * counts as not applicable.
  */
 function asRequired({ identity, newer }: Case, outcome: Outcome): Outcome {
   if (newer !== undefined && outcome.verdict === "could-not-run")

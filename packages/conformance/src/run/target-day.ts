@@ -29,7 +29,7 @@ export async function dayProblemOf(
   if (shown?.secondsOfDay !== undefined) run.canPredateToday = predating(run.time, shown.secondsOfDay);
   const fromReplies = shown === undefined ? undefined : knownName(formatIsoDate(shown));
   const own = run.plan.suite.targetDay === undefined ? dayOfHeader(page, dayAt) : fromReplies;
-  // Midnight may pass meanwhile.
+  // Read again, because midnight may have passed while the target was called.
   const assumed = formatIsoDate(run.today);
   if (own === undefined || own === before || own === assumed) return undefined;
   return {

@@ -1,4 +1,4 @@
-// Stands in for the day of the run if the target has another date: a case that reads it is refused.
+// Replaces the day of the run if the target has another date: a case that reads it is not run.
 import type { Message } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import { Refusal } from "../guard/refusal.js";

@@ -75,7 +75,10 @@ export class Conversation<Request extends object> {
     this.gone ??= { ending, reason };
   }
 
-  /** Asks the program something, with a time limit in milliseconds. Throws a Refusal where it is gone already. */
+  /**
+   * Sends the program a request and waits for the reply, with a time limit in milliseconds. Throws a Refusal if the
+   * program is already gone.
+   */
   async ask(request: Request, timeout = this.settings.timeout ?? 10_000): Promise<SessionReply> {
     if (this.gone !== undefined) throw new Refusal("stopped", this.gone.reason);
     const id = this.nextId;

@@ -15,7 +15,7 @@ function rows(scalar: ScalarName, suffix: string, texts: Texts): readonly Scalar
   return Object.entries(texts).map(([id, text]) => ({ id: `${scalar}-${id}${suffix}`, scalar, text }));
 }
 
-/** Valid texts in XML. */
+/** Texts that are values of their scalar type in XML. */
 export const goodInXml: readonly ScalarText[] = [
   ...rows("int", "", {
     plus: "+7",
@@ -53,7 +53,7 @@ export const goodInXml: readonly ScalarText[] = [
   }),
 ];
 
-/** Invalid texts in XML. */
+/** Texts that are not values of their scalar type in XML. */
 export const badInXml: readonly ScalarText[] = [
   ...rows("int", "", {
     empty: "",
@@ -119,7 +119,7 @@ export const badInXml: readonly ScalarText[] = [
   }),
 ];
 
-/** Valid texts in GET and POST. */
+/** Texts that are values of their scalar type in GET and POST. */
 export const goodInUrl: readonly ScalarText[] = [
   ...rows("int", "-field", {
     plus: "+7",
@@ -150,7 +150,7 @@ export const goodInUrl: readonly ScalarText[] = [
   }),
 ];
 
-/** Invalid texts in GET and POST. */
+/** Texts that are not values of their scalar type in GET and POST. */
 export const badInUrl: readonly ScalarText[] = [
   ...rows("int", "-field", {
     empty: "",
