@@ -220,14 +220,14 @@ describe("the program", () => {
   test.each([
     ["golden", "--module", "never.mjs"],
     ["conform", "--module", "waits.mjs"],
-  ])("that waits for something impossible ends with a sentence: %s %s %s", async (...args) => {
+  ])("that waits for something impossible ends with an error message: %s %s %s", async (...args) => {
     writeFileSync(join(folder, "waits.mjs"), "await new Promise(() => undefined);\n");
     const sentence =
       "error: the command ended before its work was done: it waits for something that can no longer happen\n";
     expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 3, err: sentence });
   });
 
-  test("that fails unexpectedly ends with a sentence, without the message of the error", async () => {
+  test("that fails unexpectedly ends with an error message that does not quote the error", async () => {
     writeFileSync(
       join(folder, "throws.mjs"),
       'setImmediate(() => { throw new RangeError("pass-canary"); });\nexport const decodeRequest = () => new Promise(() => setTimeout(() => undefined, 5_000));\n',

@@ -1,4 +1,4 @@
-// A call as the code of a reader in TypeScript.
+// Writes a call as a TypeScript program that a reader can copy.
 import type { RecordValue } from "@staywire/codec";
 
 /** The parts of a program that makes a call. */
@@ -11,10 +11,10 @@ export interface TypescriptCall {
   readonly password: string;
 }
 
-/** The columns of a line of code. */
+/** Maximum width of a line of code, in columns. */
 const columns = 70;
 
-/** Writes the program; a line is longer than a page is wide only if a value is. */
+/** Returns the text of the program. Its lines fit the width of a page, unless a single value is longer. */
 export function typescriptCode(call: TypescriptCall): string {
   const { operation, parameters, baseUrl, namespace, username, password } = call;
   return `import { channelClient } from "@staywire/channel";

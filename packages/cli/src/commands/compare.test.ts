@@ -84,7 +84,7 @@ describe("a comparison that is impossible", () => {
     ["a wrong password", { STAYWIRE_PASSWORD: "wrong" }, [], "soap11, soap12, get, post"],
     ["a wrong namespace", {}, ["--namespace", "http://other.example/"], "soap11, soap12"],
   ])(
-    "%s on both sides gives equal errors, which is no comparison, and exit code 3",
+    "with %s on both sides gives exit code 3, because equal errors compare nothing",
     async (_, wrong, more, bindings) => {
       const args = ["compare", one, other, "--world", "world.json", ...more, ...flags];
       const ended = await staywire(args, { cwd: folder, env: { ...env, ...wrong } });

@@ -1,4 +1,5 @@
-// Watches copies of exchanges: decodes and records each, holds it to the rules, and makes the lines that people see.
+// Watches copies of exchanges: decodes and records each, evaluates the rules on it, and writes the lines that people
+// see.
 
 import { writeSync } from "node:fs";
 import { emptyBody, type Header, headerOf } from "@staywire/codec";
@@ -24,9 +25,9 @@ import { isDescription } from "./wsdl.js";
 /** The settings of a watch, as plain data that can be passed to a thread. */
 export interface WatchSettings {
   readonly service: Service;
-  /** True if the service is one of a WSDL, whose extension is code, and not in the plain data. */
+  /** True if the service was imported from a WSDL: its extension is code, which plain data cannot contain. */
   readonly isImported: boolean;
-  /** True for lines of JSON: the records, with what was noticed. */
+  /** True to print lines of JSON: the records, with the violations that were noticed. */
   readonly json: boolean;
   /** The open file of the recording; undefined without one. */
   readonly file: number | undefined;
@@ -47,7 +48,7 @@ export class Watch {
   readonly #record: ReturnType<typeof recorder>;
   readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
   readonly #counts = new Map<string, number>();
-  /** Undefined for another service: the rules are those of the specified one. */
+  /** Undefined for an imported service, because the rules are those of the specified service. */
   readonly #rules: Rules | undefined;
   readonly #lineOf = recordingWriter();
   #exchanges = 0;

@@ -1,13 +1,16 @@
-// Pages that are made once, with the address of each caller filled in.
+// Creates a page once, and fills in the address that each caller used.
 import { randomUUID } from "node:crypto";
 import { concatBytes, type HttpRequest, headerOf, utf8 } from "@staywire/codec";
 
-/** The place of the host in a page that is made once: a name that no description can contain. */
+/** Returns a placeholder for the host in a page: a random name, which occurs nowhere else in the page. */
 export function hostMark(): string {
   return `${randomUUID()}.invalid`;
 }
 
-/** Returns a function that fills a host into the places of a mark; only the bytes between them are kept. */
+/**
+ * Returns a function that replaces each placeholder in a text by a host and returns the bytes. The other parts are
+ * encoded only once.
+ */
 export function hostTemplate(text: string, mark: string): (host: string) => Uint8Array {
   const [first = "", ...others] = text.split(mark);
   const [start, rest] = [utf8(first), others.map((each) => utf8(each))];
@@ -17,7 +20,7 @@ export function hostTemplate(text: string, mark: string): (host: string) => Uint
   };
 }
 
-// A name or an address, and a port: whatever else a caller sends does not belong into an address.
+// A name or an IP address, and an optional port. Anything else that a caller sends must not get into a page.
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns the host and port that the caller used; `localhost` if the header contains no address. */

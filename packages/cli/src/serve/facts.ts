@@ -1,4 +1,4 @@
-// Finds ids of every kind and a range of dates that an account can try in a world.
+// Finds ids of every kind, and dates, that an account can use in sample calls.
 
 import { worldOfFile } from "@staywire/suite";
 import { addDays, type CalendarDate } from "@staywire/values";

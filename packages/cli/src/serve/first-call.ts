@@ -1,11 +1,11 @@
-// Writes the first call for a newcomer, for this program and for curl.
+// Writes a first call for newcomers: as a command of this program, as a curl command, and in TypeScript.
 import { service as published } from "@staywire/catalog";
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { typescriptCode } from "../call/typescript-code.js";
 import { shellWord } from "../io/shell-word.js";
 
-/** The parts of a first call. */
+/** The call, and the service to which it is sent. */
 export interface FirstCall {
   readonly service: Service;
   readonly operation: string;
@@ -16,7 +16,7 @@ export interface FirstCall {
   readonly password: string | undefined;
 }
 
-/** Writes the call as a command line of this program. A missing password is expected in the environment. */
+/** Writes the call as a command line of this program. Without a password, the command takes it from the environment. */
 export function callLine({ service, operation, url, username, password }: FirstCall): string {
   const parameters = Object.entries(service.operations[operation]?.sample ?? {}).map(([name, value]) => {
     return `${name}=${Array.isArray(value) ? value.join(",") : String(value)}`;
@@ -35,14 +35,17 @@ export function curlLine({ service, operation, url, username, password }: FirstC
   return `curl "${url}${target}"`;
 }
 
-/** Writes the call as a program in TypeScript; undefined without a password that everybody may see. */
+/** Writes the call as a program in TypeScript; undefined without a public password. */
 export function typescriptCall({ service, operation, url, username, password }: FirstCall): string | undefined {
   if (password === undefined) return undefined;
   const parameters = (service.operations[operation]?.sample ?? {}) as RecordValue;
   return typescriptCode({ operation, parameters, baseUrl: url, namespace: service.namespace, username, password });
 }
 
-/** The settings under which the service runs, if they are not those that the program has by default. */
+/**
+ * Returns the flags for the namespace and the paths of the service, as far as they differ from the defaults of the
+ * program.
+ */
 function settings({ namespace, endpoints }: Service): readonly string[] {
   const keys = Object.keys(published.endpoints) as (keyof typeof published.endpoints)[];
   const paths = keys.flatMap((key) => {

@@ -1,10 +1,10 @@
-// The page at `/` of a running service: where it is, who may call it, what to try, and calls to copy.
+// The page at `/` of a running service: its endpoints, accounts, ids to try, and calls to copy.
 import { type Html, html, layout } from "@staywire/contracts";
 import { operationOf, type Service } from "@staywire/model";
 import { propertyWith, type WorldFacts } from "./facts.js";
 import { callLine, curlLine, type FirstCall, typescriptCall } from "./first-call.js";
 
-/** An account as the page shows it. */
+/** An account in the table of the page. */
 export interface ShownAccount {
   readonly username: string;
   readonly kind: string;
@@ -63,7 +63,7 @@ ${copied("Call with staywire", callLine(call))}${curl === undefined ? passwordHi
 ${world.explains ? explaining() : notExplaining()}`;
 }
 
-// A region that scrolls is reached by the keyboard.
+// A region that scrolls gets a tab index, so that keyboard users can scroll it.
 function copied(label: string, text: string): Html {
   return html`<p>${label}:</p>\n<pre class="copy" tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>\n`;
 }
@@ -89,7 +89,7 @@ ${rows}</tbody>
 interface Id {
   readonly id: number | string | undefined;
   readonly what: string;
-  /** An operation to try it with. */
+  /** An operation for which the id is useful. */
   readonly operation: string;
 }
 

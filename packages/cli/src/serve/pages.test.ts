@@ -1,4 +1,4 @@
-// The pages say the address that the caller used, and nothing else that a caller sends.
+// The pages contain the address that the caller used, and nothing else that a caller sends.
 import { service } from "@staywire/catalog";
 import { emptyBody, headerOf } from "@staywire/codec";
 import { expect, test } from "vitest";
@@ -13,20 +13,20 @@ function addressFor(host: string | undefined): string | undefined {
 }
 
 test.each(["channel.example", "channel.example:8443", "127.0.0.1:80", "[::1]:99", "a_b.example"])(
-  "the host %s is the address of the description",
+  "a description contains the host %s if the caller used it",
   (host) => {
     expect(addressFor(host)).toBe(`http://${host}${service.endpoints.B.path}`);
   },
 );
 
 test.each([undefined, "", 'a"><script>', "channel.example/path", "user@channel.example", "a:b", "a b", "\u0001"])(
-  "a Host header of %j is no address, so the description says localhost",
+  "a Host header of %j is not an address, so the description contains localhost",
   (host) => {
     expect(addressFor(host)).toBe(`http://localhost${service.endpoints.B.path}`);
   },
 );
 
-test("what is not the address of an endpoint is left alone", () => {
+test("a path that is not that of an endpoint has no page", () => {
   expect(pages({ method: "GET", target: "/other", headers: [], body: emptyBody })).toBeUndefined();
 });
 
@@ -35,14 +35,14 @@ test.each([
   ["?op=GetStaticPropertyDetails", "default-src 'none'"],
   ["?WSDL", undefined],
   ["?disco", undefined],
-])("the page %j is taken for what it is, and runs no script", (query, policy) => {
+])("the page %j allows neither content sniffing nor scripts", (query, policy) => {
   const target = `${service.endpoints.B.path}${query}`;
   const { headers = [] } = pages({ method: "GET", target, headers: [], body: emptyBody }) ?? {};
   expect(headerOf(headers, "X-Content-Type-Options")).toBe("nosniff");
   expect(headerOf(headers, "Content-Security-Policy")?.split(";")[0]).toBe(policy);
 });
 
-test("a page that is made once has the host of each caller and nothing of the one before", () => {
+test("a page contains the host of its own caller, and never that of an earlier caller", () => {
   for (const query of ["?WSDL", "?wsdl=soap", "?disco", "?op=GetStaticPropertyDetails"]) {
     const target = `${service.endpoints.B.path}${query}`;
     const textFor = (host: string) =>

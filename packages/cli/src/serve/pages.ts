@@ -1,4 +1,4 @@
-// The pages that the reference service has beside its operations: its descriptions, its help, its forms.
+// The pages of the reference service: service descriptions, help pages and forms.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { type DescriptionPage, descriptionPages, type Prefill } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
@@ -6,12 +6,16 @@ import { hostMark, hostOf, hostTemplate } from "./address.js";
 
 const noSniff: Header = ["X-Content-Type-Options", "nosniff"];
 
-// The HTML pages have a style of their own and forms for their own address, and no script; browsers add to XML as they like.
+// The HTML pages have inline styles and forms that call this service, but no script. XML gets no policy, because
+// browsers display it with styles and scripts of their own.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const securityPolicy: Header = ["Content-Security-Policy", policy];
 
-/** Answers a GET of an endpoint's address, at the host that the caller used; undefined for what is not one. */
+/**
+ * Returns a function that answers a GET of an endpoint's path with a page that contains the host of the caller. It
+ * returns undefined for any other path.
+ */
 export function describingPages(
   service: Service,
   prefill?: Prefill,
@@ -31,7 +35,7 @@ export function describingPages(
   };
 }
 
-/** Makes the response of a page without a script. */
+/** Creates the response with an HTML page whose policy forbids scripts. */
 export function htmlResponse(status: number, body: Uint8Array): HttpResponse {
   const headers: readonly Header[] = [["Content-Type", "text/html; charset=utf-8"], noSniff, securityPolicy];
   return { status, headers, body };

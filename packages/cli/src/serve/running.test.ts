@@ -1,4 +1,4 @@
-// The reference service as it runs: what goes wrong inside is reported, and no account is.
+// A running reference service reports errors inside it, without revealing an account.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { memoryStore } from "@staywire/reference";

@@ -35,7 +35,7 @@ export interface ReferenceParts
 
 /** The initial content of the forms on the pages. */
 export interface Forms {
-  /** The service with the sample calls to show. */
+  /** The service, whose sample calls fill the forms. */
   readonly service: Service;
   readonly prefill: Prefill;
 }

@@ -1,4 +1,4 @@
-// Calls that a newcomer is shown work as they are, and show no secret password.
+// The calls that newcomers see work unchanged, and contain no secret password.
 import { service } from "@staywire/catalog";
 import { untypedClient } from "@staywire/client";
 import { configure } from "@staywire/model";
@@ -32,14 +32,14 @@ describe("the sample calls of the default world", () => {
 describe("the first call", () => {
   const parts = { service, operation: "GetExtras", url, username: "agent", password: "a&b" };
 
-  test("has the settings under which the service runs, and words for the shell", () => {
+  test("contains the settings of the service, and is quoted for the shell", () => {
     const other = configure(service, { namespace: "urn:other", paths: { B: "/b c.asmx" } });
     const line = callLine({ ...parts, service: other, password: "a b" });
     expect(line).toContain(` --namespace urn:other --endpoint-b ${quotedFor(process.platform, "/b c.asmx")}`);
     expect(line).toContain(`--password ${quotedFor(process.platform, "a b")}`);
   });
 
-  test("in curl has the values as a URL has them, and needs a password that may be shown", () => {
+  test("in curl has URL-encoded values, and exists only with a public password", () => {
     expect(curlLine(parts)).toContain("APIPassword=a%26b");
     expect(curlLine({ ...parts, password: undefined })).toBeUndefined();
   });
@@ -53,7 +53,7 @@ describe("the first call", () => {
   });
 });
 
-test("a world of the user's shows no password, on the page and in the forms", () => {
+test("the passwords of a user's own world are neither on the page nor in the forms", () => {
   const users = generated.users.map((each) => ({ ...each, password: "secret-canary" }));
   const shown = welcomeTo({ service, world: { ...generated, users }, now, isDefault: false, explains: true });
   const page = landingPage(service, url, shown?.shown);
@@ -63,7 +63,7 @@ test("a world of the user's shows no password, on the page and in the forms", ()
   expect(shown?.forms.prefill.credentials?.("GetExtras")).toBeUndefined();
 });
 
-test("a world in which nobody can call has nothing to show, and its page lists the operations", () => {
+test("a world without passwords has no content for newcomers, and its page lists only the operations", () => {
   const users = generated.users.map(({ password: _, ...user }) => user);
   expect(
     welcomeTo({ service, world: { ...generated, users }, now, isDefault: false, explains: false }),

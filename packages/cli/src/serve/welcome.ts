@@ -1,4 +1,4 @@
-// Introduces a served world to a newcomer: in the terminal, on the page at `/`, and in the forms.
+// Collects what newcomers can try in a served world, for the terminal, the page at `/`, and the forms.
 import type { ChannelService } from "@staywire/catalog";
 import { dateOf, formatIsoDate } from "@staywire/values";
 import type { User, World } from "@staywire/world";
@@ -9,26 +9,26 @@ import type { ShownWorld } from "./landing-page.js";
 import type { Forms } from "./running.js";
 import { withSampleCalls } from "./sample-calls.js";
 
-/** The parts of the page and the forms. */
+/** The served world and its service. */
 export interface WelcomeParts {
   readonly service: ChannelService;
-  /** All its days are dates. */
+  /** The served world; all its days are dates. */
   readonly world: World;
-  /** The instant of the service's clock. */
+  /** The current time by the clock of the service. */
   readonly now: string;
   /** True for the default world, whose passwords are no secrets: they are in the published package. */
   readonly isDefault: boolean;
   readonly explains: boolean;
 }
 
-/** The page for a newcomer, and the service with the sample calls that the world answers. */
+/** The content of the page and the forms, and the service with sample calls that succeed in the world. */
 export interface Welcome {
   readonly service: ChannelService;
   readonly shown: ShownWorld;
   readonly forms: Forms;
 }
 
-/** Gathers what a newcomer is shown; undefined for a world without accounts that can call. */
+/** Collects the content for newcomers; undefined for a world without an account that has a password. */
 export function welcomeTo(parts: WelcomeParts): Welcome | undefined {
   const { world, now, isDefault, explains } = parts;
   const user = world.users.find(({ password }) => password !== undefined);
@@ -54,7 +54,7 @@ export function welcomeTo(parts: WelcomeParts): Welcome | undefined {
   };
 }
 
-// Blackouts are for those who run the inventory.
+// Only a company may add blackouts.
 function credentialsFor(operation: string, { world, isDefault }: WelcomeParts, user: User) {
   if (!isDefault) return undefined;
   const company = world.users.find(({ kind }) => kind === "company") ?? user;
@@ -62,7 +62,7 @@ function credentialsFor(operation: string, { world, isDefault }: WelcomeParts, u
   return { username, password };
 }
 
-/** Prints what to try, and a call that works as it stands. */
+/** Prints ids to try, a command that makes a call, and the address of the page. */
 export function printWelcome(io: Io, url: string, { service, shown }: Welcome): void {
   const { properties, company, booking } = shown.facts;
   const ids = Object.entries({ property: properties[0]?.id, company, booking });

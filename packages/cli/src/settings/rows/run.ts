@@ -5,7 +5,7 @@ import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 import { EMBEDDED_RUNS, QUICK_RUNS } from "../runs.js";
 
-/** The rows about what is tested. */
+/** The settings about what is tested. */
 export const runRows = {
   quick: {
     kind: flag,
@@ -88,7 +88,7 @@ export const runRows = {
   },
 } as const satisfies SettingRows;
 
-/** The row about known failures. */
+/** The setting about known failures. */
 export const resultRows = {
   expected: {
     kind: file,

@@ -13,7 +13,7 @@ const accounts: Kind<Readonly<Record<string, Account>>> = {
   schema: (z) => z.record(z.string(), record(z, { username: z.string(), password: z.string() })),
 };
 
-/** The rows about the address of the service and the account that calls it. */
+/** The settings about the address of the service and the account that calls it. */
 export const serviceRows = {
   target: {
     kind: text,

@@ -7,7 +7,7 @@ import { QUICK_PROPERTIES } from "../runs.js";
 /** Maximum length of a blackout in nights: a year. */
 const MOST_NIGHTS = 365;
 
-/** The rows about what the target holds, and on which day. */
+/** The settings about the data and the date of the target. */
 export const targetRows = {
   today: {
     kind: day,
@@ -65,7 +65,7 @@ export const targetRows = {
   },
 } as const satisfies SettingRows;
 
-/** The rows about what may be changed on the target. */
+/** The settings about what may be changed in the target. */
 export const writeRows = {
   level: {
     kind: oneOf(["read-only", "listed-writes", "all"]),
