@@ -1,4 +1,4 @@
-// Workers on several processes, one of which is killed, make one whole copy, at one rate.
+// Workers in several processes share one rate limit and make one complete copy, even if one of them is killed.
 import { test } from "vitest";
 import { reasonToSkip } from "../../test/interop/tool.js";
 import { startCluster } from "../../test/store/cluster.js";
@@ -9,7 +9,7 @@ import { expectOneCopy } from "../../test/sync/engine.js";
 const programs = postgresPrograms();
 const isMissing = programs === undefined || reasonToSkip("redis-server", ["--version"]) !== undefined;
 
-test.skipIf(isMissing)("several workers make one copy, at one rate", { timeout: 180_000 }, async () => {
+test.skipIf(isMissing)("workers make one copy within one rate limit", { timeout: 180_000 }, async () => {
   const [cluster, queue] = await Promise.all([startCluster(programs ?? ""), startRedis()]);
   try {
     const program = new URL("worker.mjs", import.meta.url);

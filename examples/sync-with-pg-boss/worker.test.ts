@@ -1,4 +1,4 @@
-// Workers on several processes, one of which is killed, make one whole copy, at one rate.
+// Workers in several processes share one rate limit and make one complete copy, even if one of them is killed.
 import PgBoss from "pg-boss";
 import { test } from "vitest";
 import { startCluster } from "../../test/store/cluster.js";
@@ -7,13 +7,14 @@ import { expectOneCopy } from "../../test/sync/engine.js";
 
 const programs = postgresPrograms();
 
-test.skipIf(programs === undefined)("several workers make one copy, at one rate", { timeout: 180_000 }, async () => {
+test.skipIf(programs === undefined)("workers make one copy within one rate limit", { timeout: 180_000 }, async () => {
   const cluster = await startCluster(programs ?? "");
   const database = cluster.database();
   const boss = new PgBoss({ connectionString: database, supervise: false, schedule: false });
   try {
     await boss.start();
-    // The calls of the worker that was killed are in the plan of the next minute: here it is made at once.
+    // The next plan contains the calls of the worker that was killed. The job would make it in the next minute; the
+    // test makes it at once.
     const plan = () => boss.send("plan", {}, { singletonKey: "now" });
     await expectOneCopy({ program: new URL("worker.mjs", import.meta.url), plan }, database);
   } finally {

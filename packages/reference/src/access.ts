@@ -1,4 +1,4 @@
-// Decides which error an operation returns to a caller without rights, if several reasons speak against the caller.
+// Decides which error an operation returns to a caller without rights, if there are several reasons to deny access.
 
 import type { Reason, Standing } from "@staywire/world";
 

@@ -66,7 +66,7 @@ describe("the laws of the catalog", () => {
     }
   });
 
-  test.each([1, 2, 3, 4, 5])("hold over the world of seed %i, as both of its users see it", async (seed) => {
+  test.each([1, 2, 3, 4, 5])("hold for the world generated from seed %i, called by each of its users", async (seed) => {
     const world = resolveDays(generateWorld({ seed, companies: 3, properties: 60 }), today);
     const call = callerOf(world);
     const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "28 Jun 2027" };

@@ -22,7 +22,7 @@ async function exchange(operation: Name, binding: Binding, password?: string, op
 }
 
 describe("the reference service as a transport", () => {
-  test.each(names)("replies alike to %s in the four bindings, without a deviation", async (operation) => {
+  test.each(names)("gives the same reply to %s in all four bindings, without a deviation", async (operation) => {
     const replies = await Promise.all(bindings.map((binding) => exchange(operation, binding)));
     for (const reply of replies) {
       expect(reply).toMatchObject({ kind: "ok", deviations: [] });

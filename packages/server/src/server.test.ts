@@ -92,7 +92,7 @@ describe.each(Object.keys(ways))("a server reached %s", (way) => {
     ["a path that only ends like an endpoint is a 404", "GET", "/x/LibraryX.asmx/GetBook", 404, "no such endpoint"],
     ["a path that only begins like an endpoint is a 404", "GET", "/LibraryX.asmxx", 404, "no such endpoint"],
     ["a path of broken escapes is a 404", "GET", "/%zz%", 404, "no such endpoint"],
-  ])("serves addresses: %s", async (_, method, target, status, content) => {
+  ])("serves the addresses of an endpoint: %s", async (_, method, target, status, content) => {
     const response = await ways[way]!({ ...get(target), method });
     expect({ status: response.status, text: text(response) }).toEqual({
       status,

@@ -1,4 +1,4 @@
-// The misbehaviours of peers, from the status line to the last byte, each with the outcome of a call that meets it.
+// Servers that violate HTTP, from the status line to the last byte, each with the expected outcome of a call to it.
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { untypedCodec } from "@staywire/codec";
 import { drip, fin, forever, response, rst, type Step, sized } from "./faulty-network.js";

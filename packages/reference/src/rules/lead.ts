@@ -19,7 +19,7 @@ export function asksForEnquiry(lead: LeadParameters): boolean {
 }
 
 /**
- * Returns the first violation among the rules that come before those about the world, in the order of spec section 7.
+ * Returns the first broken rule, in the order of spec section 7, of those that come before the rules about the world.
  */
 export function firstFault(lead: LeadParameters): LeadFault | undefined {
   if (isBlank(lead.FirstName) || isBlank(lead.LastName)) return { code: "name-missing" };
@@ -33,7 +33,7 @@ export function propertyFault(lead: LeadParameters): LeadFault | undefined {
 }
 
 /**
- * Returns the first violation among the rules that come after those about the world, in the order of spec section 7.
+ * Returns the first broken rule, in the order of spec section 7, of those that come after the rules about the world.
  */
 export function fieldFault(lead: LeadParameters): LeadFault | undefined {
   return emailFault(lead) ?? lengthFault(lead) ?? genderFault(lead.Gender ?? "") ?? dateFault(lead) ?? idFault(lead);
