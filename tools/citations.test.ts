@@ -75,7 +75,7 @@ function isMember(id: string): boolean {
   return Object.hasOwn(service.operations[owner as keyof typeof service.operations]?.parameters ?? {}, member);
 }
 
-test("no file cites a page by the name of a file that the repository does not have", () => {
+test("no file cites a page that the repository does not have", () => {
   expect(
     sources.filter((path) => path !== "tools/citations.test.ts" && /(?<!\]\()\bwire\.md\b/.test(flowing(path))),
   ).toEqual([]);

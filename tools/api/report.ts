@@ -68,7 +68,7 @@ function exportsOf(program: ts.Program, path: string): readonly ts.Symbol[] {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(path.split(sep).join("/"));
   const module = file === undefined ? undefined : checker.getSymbolAtLocation(file);
-  if (module === undefined) throw new Error(`${path} is no module`);
+  if (module === undefined) throw new Error(`${path} is not a module`);
   return [...checker.getExportsOfModule(module)]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol));

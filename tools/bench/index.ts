@@ -1,2 +1,2 @@
-// The entry point: bundles whose sizes the packed packages must keep too.
+// The entry point: the measured bundles, so that other tools can measure them with the packed packages.
 export { bundle, bundles, gzippedSize } from "./size/bundles.js";

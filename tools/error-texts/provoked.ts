@@ -30,7 +30,7 @@ export async function provokedTexts(): Promise<Provoked> {
   return found;
 }
 
-/** The checks with a case that applies. */
+/** Returns the ids of the checks that have a case that applies. */
 function checkIds(world: KnownWorld): readonly string[] {
   const { cases } = plan(service, {
     today,

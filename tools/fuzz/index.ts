@@ -1,4 +1,4 @@
-// The entry point: inputs that other tools measure, and a random source.
+// The entry point: hostile and random inputs that other tools measure, and the source of random numbers.
 export { bodies } from "./attacks/bodies.js";
 export { type Attack, attacks } from "./attacks/documents.js";
 export { forms } from "./attacks/forms.js";

@@ -1,4 +1,5 @@
-// Contents from a seeded generator: namespaces in every arrangement, and error texts made of parts of a password.
+// Generates contents of messages from a seed: XML with namespaces in many arrangements, and error texts made of parts
+// of a password.
 import type { Random } from "./random.js";
 
 const times = (count: number, each: (index: number) => string): string =>
@@ -10,8 +11,8 @@ const MOST = 64;
 const AROUND = 200_000;
 
 /**
- * Returns a generator of about `size` characters: elements with declarations and attributes whose prefixes are declared
- * far outside.
+ * Returns a function that writes about `size` characters of XML: elements whose attributes have prefixes that are
+ * declared far outside.
  */
 export function namespaces(random: Random): (size: number) => string {
   const prefixes = ["p", "pqr", "p".repeat(60), "p".repeat(2_000)];
@@ -39,7 +40,7 @@ export function namespaces(random: Random): (size: number) => string {
   };
 }
 
-/** Passwords of several kinds. */
+/** Sample passwords: with special characters, repeated letters, words, or a long phrase. */
 export const passwords = [
   "Secret99!",
   'p&w<d>%20"é+☃ x',
@@ -47,7 +48,7 @@ export const passwords = [
   "correct horse battery staple",
   "a long phrase of forty-two letters & more.",
 ];
-/** Returns a text of parts of a password in several forms, and the index of the password. */
+/** Returns a text made of parts of a password in several encodings, and the index of the password. */
 export function passwordText(random: Random): readonly [text: string, index: number] {
   const index = random.int(passwords.length);
   const secret = passwords[index] ?? "";

@@ -29,7 +29,7 @@ export interface Subject {
   stream(input: ResponseInput): DecodeStream | undefined;
 }
 
-/** The codec of a service. */
+/** Returns the subject for a service: its codec with each of the readers. */
 export function subjectOf(service: Service): Subject {
   return {
     fastCodec: codecWithReader(service, {}, "fast"),

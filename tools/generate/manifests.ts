@@ -18,7 +18,7 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
 }
 
-// The fields come after the description, as npm prints them.
+// Inserts the fields after the description, in the order in which npm prints them.
 function completed(manifest: Manifest, folder: string, root: Manifest): Manifest {
   if (manifest.private === true) return manifest;
   const { name, version, description, keywords, ...others } = manifest;

@@ -45,9 +45,10 @@ function coveredRule(rule: Rule, cases: readonly string[]): CoveredRule {
 
 function requireReasons(rules: readonly CoveredRule[]): void {
   const open = rules.filter(({ cases, noCase }) => cases === undefined && noCase === undefined);
-  if (open.length > 0) throw new Error(`no golden case and no reason: ${open.map(({ id }) => id).join(", ")}`);
+  if (open.length > 0)
+    throw new Error(`rules with neither a golden case nor a reason: ${open.map(({ id }) => id).join(", ")}`);
   const unused = unusedReasons(rules.flatMap(({ id, noCase }) => (noCase === undefined ? [] : [id])));
-  if (unused.length > 0) throw new Error(`reasons that are the reason of no rule: ${unused.join(", ")}`);
+  if (unused.length > 0) throw new Error(`reasons that apply to no rule: ${unused.join(", ")}`);
 }
 
 /** Returns the page with the table of rules, and the number of cases by folder and binding. */

@@ -76,7 +76,7 @@ function json(value: unknown): string {
   return `${compactPairs(JSON.stringify(value, null, 2))}\n`;
 }
 
-// A header is two texts, which are written on one line.
+// Writes each pair of two texts, such as a header, on one line.
 function compactPairs(text: string): string {
   return text.replace(/\[\n\s+("(?:[^"\\]|\\.)*"),\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g, "[$1, $2]");
 }

@@ -239,7 +239,8 @@ function bodyFile(
   return name;
 }
 
-// Chosen by the content too, because a case about the media type can have XML under a wrong one.
+// Returns the extension for a body. Depends on the content too, because a case about the media type can have XML with a
+// wrong one.
 function extensionOf(type: string, body: Uint8Array): string {
   if (/form-urlencoded/i.test(type) && body[0] !== 0x3c) return "form";
   if (/html/i.test(type)) return "html";

@@ -45,7 +45,7 @@ test("the linter reports two cases with the same id or the same fact", () => {
   expect(lint([sound, { ...sound, id: "texts/b" }])).toEqual(["golden case texts/b has the fact of texts/a"]);
 });
 
-test("a rule without a reason has none, and an unused reason is reported", () => {
+test("reasonFor returns undefined without a reason, and unusedReasons lists patterns that match no rule", () => {
   expect(reasonFor({ id: "wire.reply.null" })).toBeUndefined();
   expect(reasonFor({ id: "GetExtras.cache" })).toBe("It is about the time between two replies.");
   expect(unusedReasons(["GetExtras.cache"]).length).toBeGreaterThan(5);

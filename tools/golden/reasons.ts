@@ -1,4 +1,4 @@
-// Why some rules of the register have no golden case, by the kind of their statement.
+// The reasons why rules of the register have no golden case, by the kind of their statement.
 
 interface Reason {
   readonly rules: RegExp;

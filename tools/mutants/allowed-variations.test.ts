@@ -17,7 +17,7 @@ const nowhere = 2_147_483_646;
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const details = "GetManagementCompanyDetails";
 
-/** A service that returns `value` for an unknown company. */
+/** Creates an alteration of the service that returns `value` for an unknown company. */
 function unknownCompany(operation: string, value: Value): ReturnType<Mutant["make"]> {
   return performing([operation], async (original, parameters, context) => {
     const isUnknown = parameters.MCUserID === nowhere || parameters.McUserId === nowhere;

@@ -215,7 +215,9 @@ const ofUsers: readonly Mutant[] = [
   ),
 ];
 
-/** A cache that ignores the user: a reply is returned to every user who makes the same call. */
+/**
+ * Creates an alteration with a cache that ignores the user: a reply is returned to every user who makes the same call.
+ */
 function sharing(): Alteration {
   const kept = new Map<string, HttpResponse>();
   return responding((response, request) => {

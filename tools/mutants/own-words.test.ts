@@ -26,7 +26,7 @@ async function verdicts(check: string, target: Parameters<typeof conform>[1]): P
   return found;
 }
 
-/** A service with another minimum stay for one property in the list of its company, in the first replies or in all. */
+/** Creates a service whose list of rates has a wrong minimum stay for one property, as long as `until` returns true. */
 function staleBulk(until: () => boolean): Transport {
   const stale = changingList([BULK], [], (items) =>
     items.map((item, at) =>

@@ -11,7 +11,7 @@ export function itemsOf(value: Value | null | undefined): readonly Value[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A value that no type of the catalog describes, such as a list with nil items. */
+/** Casts a value that no type of the catalog describes, such as a list with nil items. */
 export function untypedValue(value: unknown): Value {
   return value as Value;
 }

@@ -31,7 +31,7 @@ const forgetful = (): Transport =>
     ),
   ]);
 
-/** The suite with the rule that blackouts are listed as stated. */
+/** Creates the suite with a register in which the rule that blackouts are listed is a stated one. */
 function strictSuite(world: KnownWorld): Suite {
   const rules = register.rules.map((rule) =>
     rule.id === "reservations.blackouts" ? { ...rule, kind: "stated" as const } : rule,

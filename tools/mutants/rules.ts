@@ -55,7 +55,9 @@ function subject(constraint: Constraint): string {
   return constraint.kind === "nights" ? constraint.to : constraint.parameter;
 }
 
-/** A service that accepts a call although it breaks the constraint: it receives a valid call instead. */
+/**
+ * Creates an alteration that accepts a call although it breaks the constraint: the service gets a valid call instead.
+ */
 function lax({ operation, constraint }: Rule): Alteration {
   const errors = [constraint.error, constraint.kind === "nights" ? constraint.errorBelow : undefined];
   return forgivingCodes(
@@ -100,7 +102,7 @@ function tighter(constraint: Constraint): Constraint | undefined {
   }
 }
 
-/** A service that rejects what breaks the stricter constraint, with the error of the original one. */
+/** Creates an alteration that rejects what breaks the stricter constraint, with the error of the original one. */
 function strict({ operation, constraint }: Rule, tight: Constraint): Alteration {
   const definition = operationOf(service, operation);
   const only = { ...definition, constraints: [tight] };

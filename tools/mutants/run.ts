@@ -41,7 +41,7 @@ export interface Outcome {
   readonly caught: boolean;
   /** True if the check cites no stated rule, so its findings are only noted. */
   readonly isNoted: boolean;
-  /** The first failure of the check, or its other result. */
+  /** The first failure of the check; without a failure, the result that it had instead. */
   readonly said: string;
   readonly events: readonly Event[];
 }

@@ -4,7 +4,7 @@ import { allSamples, programFor, samplesIn } from "./samples.js";
 
 const fence = "```";
 
-test("code without output is not a sample, and code blocks are kept apart", () => {
+test("code without output is not a sample, and adjacent code blocks are not joined", () => {
   const page = `${fence}js\nold();\n${fence}\n\nText.\n\n${fence}ts\nconst a: number = 1;\nb(a);\n${fence}\n\n${fence}text\n1\n${fence}\n`;
   expect(samplesIn("page.md", page)).toEqual([
     { name: "page.md 1", program: "const a = 1;\nb(a);\n", lines: 2, printed: "1" },

@@ -1,5 +1,5 @@
-// Reads the samples of the README, the packages' READMEs and the guides, as a project with the installed packages runs
-// them.
+// Reads the samples of the README, the packages' READMEs and the guides, and compiles them to programs for a project
+// with the installed packages.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

@@ -1,4 +1,5 @@
-// Freezes a requirement set: the cases of the present suite with their rules and severities, in a file that never changes.
+// Freezes a requirement set: writes the cases of the current suite, with their rules and severities, to a file that
+// never changes.
 import { existsSync, readFileSync } from "node:fs";
 import { service } from "@staywire/catalog";
 import { type CaseIdentity, plan, type RequirementSet } from "@staywire/conformance";
@@ -6,10 +7,13 @@ import { requirementSetNames } from "@staywire/suite/requirements";
 import type { RequirementRow } from "../../packages/suite/src/requirement-file.js";
 import { planChecks } from "../checks/plan.js";
 
-/** The file of a requirement set. */
+/** Returns the path of the file of a requirement set. */
 export const requirementFile = (name: string): string => `packages/suite/requirements/${name}.json`;
 
-/** Makes the files of the sets: those that exist stay as they are. */
+/**
+ * Returns the content of every file of a set, by path. Existing files stay unchanged; a new set gets the cases of the
+ * current suite.
+ */
 export async function requirementFiles(): Promise<ReadonlyMap<string, string>> {
   const made = requirementSetNames.map(async (name) => {
     const path = requirementFile(name);
@@ -18,20 +22,26 @@ export async function requirementFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(made));
 }
 
-/** The cases of a run of everything: every level, malicious messages, and the comparison with a world file. */
+/**
+ * Returns the cases of a complete run: at every level, with malicious messages, and with the comparison with a world
+ * file.
+ */
 export async function presentCases(requirements?: RequirementSet): Promise<readonly CaseIdentity[]> {
   const { options, target } = await planChecks();
   const { cases } = plan(service, { ...options, oracle: { target }, requirements });
   return cases.filter(({ notApplicable }) => notApplicable === undefined).map(({ identity }) => identity);
 }
 
-/** The text of a set, with a line for each row. */
+/** Returns the text of the file of a set, with one line for each row. */
 function frozen(set: string, cases: readonly CaseIdentity[]): string {
   const lines = rowsOf(cases).map((row) => JSON.stringify(row));
   return `{\n"set": ${JSON.stringify(set)},\n"service": ${JSON.stringify(service.version)},\n"rows": [\n${lines.join(",\n")}\n]\n}\n`;
 }
 
-/** Joins the variants of a cell, then the bindings with the same variants, then the operations with the same bindings. */
+/**
+ * Combines cases to rows: first the variants of a cell, then bindings with the same variants, then operations with the
+ * same bindings.
+ */
 function rowsOf(cases: readonly CaseIdentity[]): readonly RequirementRow[] {
   const single = cases.map(({ check, severity, rules, operation, binding, variant }) => ({
     ...{ check, severity, rules, operations: [operation], bindings: [binding], variants: [variant] },

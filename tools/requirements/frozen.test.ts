@@ -1,4 +1,4 @@
-// The frozen requirement sets: their files never change, and the present suite demands no more of a service that is held to one.
+// The files of requirement sets never change, and the current suite requires no more of a service than its set.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { requirementSet, requirementSetNames } from "@staywire/suite/requirements";
@@ -7,14 +7,14 @@ import type { RequirementFile } from "../../packages/suite/src/requirement-file.
 import { presentCases, requirementFile } from "./freeze.js";
 import { type SameDemand, strictnessProblems } from "./frozen.js";
 
-/** The SHA-256 of each file: a new set gets a line, and no line changes. */
+/** The SHA-256 of each file. Add a line for a new set; never change a line. */
 const frozen: Readonly<Record<string, string>> = {
   "15.025-1": "60fca111aab89589577f7565381977397a7ad525f148c6e65751b00f600d1270",
 };
 
 /**
- * Rules that a check of a set cites since then, though it demands no more. A stricter demand gets a check or a variant of
- * its own.
+ * Rules that a check in a set cites only since the set was frozen, although it requires no more. A stricter requirement
+ * needs a new check or a new variant.
  */
 const same: readonly SameDemand[] = [];
 
@@ -29,19 +29,19 @@ test("each set has a line with its hash", () => {
 describe.each(requirementSetNames)("the set %s", (name) => {
   const { rows, service } = JSON.parse(textOf(name)) as RequirementFile;
 
-  test("is held by the present suite, and no case of it is stricter now", async () => {
+  test("has only cases that the current suite still plans, and none of them is stricter now", async () => {
     const planned = await presentCases(await requirementSet(name));
     expect(strictnessProblems(rows, planned, same)).toEqual([]);
   });
 
-  test("has its size on the page of the sets", () => {
+  test("has its number of cases and checks on the page about requirement sets", () => {
     const sizes = rows.map((row) => row.operations.length * row.bindings.length * row.variants.length);
     const cases = sizes.reduce((sum, size) => sum + size, 0).toLocaleString("en");
     const checks = new Set(rows.map(({ check }) => check)).size;
     expect(page).toContain(`| \`${name}\` | ${service} | ${cases} of ${checks} checks |`);
   });
 
-  test("is no longer held if a check is gone, stricter, or rests on another rule", async () => {
+  test("has a problem if a check is removed, becomes stricter, or cites another rule", async () => {
     const planned = await presentCases();
     const row = rows.find(({ severity }) => severity === "asmx")!;
     const others = planned.filter(({ check }) => check !== row.check);

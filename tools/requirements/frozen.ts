@@ -1,9 +1,9 @@
-// Compares a frozen requirement set with the present suite: what it holds must still be there, and demand no more.
+// Compares a frozen requirement set with the current suite: its cases must still exist, and must not be stricter.
 import type { CaseIdentity } from "@staywire/conformance";
 import { caseName } from "@staywire/conformance";
 import type { RequirementRow } from "../../packages/suite/src/requirement-file.js";
 
-/** A rule that a check cites now and did not when a set was frozen, with the reason why it demands no more. */
+/** A rule that a check cites only since a set was frozen, with the reason why the check requires no more. */
 export interface SameDemand {
   readonly check: string;
   readonly rule: string;
@@ -12,7 +12,7 @@ export interface SameDemand {
 
 const order = ["note", "asmx", "must"];
 
-/** Lists what is lost or stricter: cases of the set that are no longer planned, and cases planned with it that demand more. */
+/** Lists the cases of a set that are no longer planned, or that are stricter than in the set. */
 export function strictnessProblems(
   rows: readonly RequirementRow[],
   planned: readonly CaseIdentity[],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A test, as a page names it. */
+/** A test that a page names. */
 export type NamedTest = readonly [file: string, title: string];
 
 /** Lists the tests that a text names, as `` `file.test.ts`: title ``; titles end at a bar or a tag. */

@@ -106,7 +106,7 @@ const coverageRows = {
 
 type CoverageRow = keyof typeof coverageRows;
 
-/** Returns the numbers of evaluated and proved rules: of the stated ones, and of all. */
+/** Returns how many rules are evaluated and how many are proved, among the stated rules and among all. */
 function numbersOf(coverage: Coverage): readonly (readonly [string, number, number])[] {
   const holds = holding(coverage);
   return (Object.keys(coverageRows) as CoverageRow[]).map((name) => {

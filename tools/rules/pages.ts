@@ -12,7 +12,7 @@ export function groupOf(id: string): string {
   return id.split(".")[0] ?? id;
 }
 
-/** The page of a group. */
+/** Returns the name of the page of a group. */
 export function pageOf(group: string): string {
   return `${rulesPage(group)}.md`;
 }

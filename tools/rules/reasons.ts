@@ -1,4 +1,4 @@
-// Why rules have no check, by class of rules; each reason applies to every rule of its class.
+// The reasons why rules have no check, by class of rules; a reason applies to every rule of its class.
 import { service } from "@staywire/catalog";
 import { type ErrorText, operationOf, type Rule } from "@staywire/model";
 

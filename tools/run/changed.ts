@@ -37,7 +37,8 @@ export function foldersOf(files: readonly string[]): readonly string[] {
   return [...new Set([...folders, ...pages])].sort();
 }
 
-// A file at the root of a slow package has no folder, so only a changed test itself runs.
+// Returns the path to test for a changed file of a slow package: its folder. At the root of the package, only a changed
+// test itself runs.
 function inSlow(file: string): string | undefined {
   const folder = dirname(file);
   if (slow.test(folder.replace(/\/src$/, ""))) return folder;

@@ -78,7 +78,7 @@ export const clientSections: Readonly<Record<string, Section>> = {
   },
 };
 
-/** A call that no server answers. */
+/** Makes a call that no server answers. */
 function waiting(options: { readonly timeout?: number; readonly signal?: AbortSignal }): Promise<CallOutcome<unknown>> {
   const fetch: typeof globalThis.fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));

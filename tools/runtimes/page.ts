@@ -1,4 +1,4 @@
-// The table in the page about compatibility; it takes minutes and installs every runtime.
+// Generates the table in the page about compatibility. This installs and runs every runtime, which takes minutes.
 import { readFileSync } from "node:fs";
 import type { Made } from "../generate/made.js";
 import { withTables } from "../generate/tables.js";

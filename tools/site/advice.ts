@@ -1,7 +1,7 @@
-// The advice about an error as a sentence.
+// Writes the advice about an error as a sentence.
 import type { errorInfo } from "@staywire/channel";
 
-/** Returns what to do; undefined if the text of the error says it. */
+/** Returns the advice; undefined if the catalog has none, because the error text itself says what to do. */
 export function adviceSentence({
   advice,
   category,

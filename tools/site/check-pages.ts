@@ -18,17 +18,17 @@ interface ListedCheck {
   readonly bindings: "all" | readonly string[];
 }
 
-/** The texts and examples that the section of a check shows beside its row. */
+/** The rule texts and the examples that the sections of checks contain in addition to the facts of the check. */
 interface Beside {
   readonly texts: ReadonlyMap<string, string>;
   readonly examples: ReadonlyMap<string, Example>;
 }
 
-/** Longer bodies of examples are cut. */
+/** Maximum length of the body of an example in characters; longer ones are cut. */
 const maxBody = 1_200;
 const maxRules = 8;
 
-/** The index of all checks, and the page of each family. */
+/** Returns the index page of all checks, and one page for each family. */
 export function checkPages({ checks, rules }: CheckList, examples: ReadonlyMap<string, Example>): readonly SitePage[] {
   const beside = { texts: new Map(rules.map(({ id, text }) => [id, text])), examples };
   const families = new Map<string, readonly ListedCheck[]>();
@@ -108,7 +108,7 @@ function messageBlock(start: string, { headers, body }: ExampleMessage): string 
   return `\`\`\`\`text\n${[start, fields, "", shown].join("\n").replaceAll("\r\n", "\n").trimEnd()}\n\`\`\`\``;
 }
 
-// A bar ends a cell, and angle brackets begin HTML.
+// Escapes a text for a cell of a Markdown table: a bar would end the cell, and `<` would begin HTML.
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 }

@@ -1,17 +1,17 @@
-// Uses the playground in a browser: calls over each binding within their time and size, errors, and pasted messages.
+// Tests the playground in a browser: calls over each binding, errors, pasted messages, and limits of time and size.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stdout } from "node:process";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 
-/** The bytes of the page with everything that it loads, compressed. */
+/** Maximum size of the page and everything that it loads, in bytes after compression. */
 const maxBytes = 400_000;
-/** The time of a call, with a processor that is slowed. */
+/** Maximum milliseconds of a call, on a processor that is slowed down. */
 const maxMilliseconds = 2_000;
 const slowdown = 4;
 
-/** One sentence for everything that is wrong with the playground of a built site. */
+/** Returns the problems of the playground of a built site, one sentence each. */
 export async function playgroundProblems(browser: Browser, base: string, dist: string): Promise<readonly string[]> {
   const problems = [...(await callProblems(browser, base, dist)), ...(await decodeProblems(browser, base))];
   return problems.map((problem) => `playground: ${problem}`);

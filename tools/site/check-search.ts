@@ -1,11 +1,11 @@
-// Searches on the built site as a reader does, and looks whether the right page is among the first hits.
+// Makes searches on the built site, and checks that the right page is among the first hits.
 import type { Page } from "playwright-core";
 import { searches } from "./searches.js";
 
-/** The hits that a reader looks at. */
+/** The number of hits among which the right page must be. */
 const FIRST = 3;
 
-/** Makes each search in a page of the site, and describes those whose answer is not among the first hits. */
+/** Makes every search, and returns a sentence for each one without the right page among the first hits. */
 export async function searchProblems(page: Page): Promise<readonly string[]> {
   await page.locator("#local-search button").first().click();
   const input = page.locator("input.search-input");
@@ -16,7 +16,7 @@ export async function searchProblems(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [query, ...wanted] of searches) {
     await input.fill(query);
-    // The search begins a moment after the last letter.
+    // The search starts a moment after the last input.
     await page.waitForTimeout(400);
     const hits = await results.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
     const pages = hits.slice(0, FIRST).map((href) => href.replace(/^\/|(?:\.html)?(?:#.*)?$/g, ""));

@@ -1,4 +1,4 @@
-// Opens the built site in a browser: axe, overflow, messages of the console, requests, links.
+// Tests the built site in a browser: accessibility (axe), overflow, console messages, requests to other hosts, links.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
@@ -62,7 +62,7 @@ interface Look {
 }
 
 async function open(from: Browser, { path, width, scheme }: Look): Promise<{ page: Page; complaints: string[] }> {
-  // axe is put into the page, which the policy of the playground forbids to others.
+  // The content security policy of the playground would forbid the script of axe.
   const context = await from.newContext({ colorScheme: scheme, viewport: { width, height: 900 }, bypassCSP: true });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -93,7 +93,7 @@ async function checkSearch(): Promise<void> {
   await page.context().close();
 }
 
-// VitePress finds missing pages; this finds missing anchors.
+// Finds missing anchors; the build with VitePress already finds missing pages.
 function checkLinks(): void {
   const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".html"));
   const pages = new Map(files.map((path) => [path, readFileSync(join(dist, path), "utf8")]));
@@ -102,7 +102,7 @@ function checkLinks(): void {
     for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]*#[^"]+)"/g)) {
       const url = new URL(href.replaceAll("&amp;", "&"), `${base}/${path.replaceAll("\\", "/")}`);
       const target = ids.get(decodeURI(url.pathname).slice(1) || "index.html");
-      // The playground reads its call from the address.
+      // The fragment of a playground URL is not an anchor: it contains the call.
       if (url.origin !== base || target === undefined || url.pathname.startsWith("/playground/")) continue;
       if (!target.has(decodeURIComponent(url.hash.slice(1))))
         problems.push(`${path}: nothing has the anchor of ${href}`);

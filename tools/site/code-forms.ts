@@ -1,4 +1,5 @@
-// A call as code of a reader: TypeScript, a command of the program, and a curl command; no line is longer than a page is wide.
+// Writes a call as code to copy: TypeScript, a command of the program, and a curl command. The lines fit the width of a
+// page.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { curlCommand, placeholders } from "../../packages/cli/src/call/curl-command.js";
@@ -6,17 +7,17 @@ import { typescriptCode } from "../../packages/cli/src/call/typescript-code.js";
 import { quotedFor } from "../../packages/cli/src/io/quoted-for.js";
 import { passwordOf, type SiteCall, served } from "./served.js";
 
-/** One form of a call, to be copied. */
+/** A call in one language. */
 export interface CallForm {
   readonly title: string;
   readonly language: "ts" | "sh";
   readonly text: string;
 }
 
-/** The columns of a line of code. */
+/** Maximum width of a line of code, in columns. */
 const columns = 70;
 
-/** Every form of a call of the service of the site. */
+/** Returns a call as TypeScript, as a command of the program, and as a curl command. */
 export function codeForms(call: SiteCall): readonly CallForm[] {
   return [
     {
@@ -29,7 +30,7 @@ export function codeForms(call: SiteCall): readonly CallForm[] {
   ];
 }
 
-/** The arguments of the program that make a call of a service. */
+/** Returns the arguments with which the program makes a call. */
 export function commandArguments({ operation, parameters }: SiteCall, baseUrl: string): readonly string[] {
   const given = Object.entries(encoded(parameters)).map(
     ([name, value]) => `${name}=${Array.isArray(value) ? value.join(",") : String(value)}`,
@@ -52,7 +53,7 @@ function curlText({ operation, username, parameters }: SiteCall): string {
   return `${environment(username)}\n${command.trimEnd().replaceAll(" | curl", " |\n  curl").replaceAll(" -G ", " -G \\\n  ")}`;
 }
 
-// Spec 4.2: a parameter that is XML is sent URL-encoded, which of these forms only the channel client does by itself.
+// URL-encodes parameters that are XML (spec 4.2). The channel client encodes them itself; the other two forms do not.
 function encoded(parameters: SiteCall["parameters"]): SiteCall["parameters"] {
   const entries = Object.entries(parameters).map(([name, value]) => {
     return [name, typeof value === "string" && value.startsWith("<") ? encodeURIComponent(value) : value] as const;
@@ -64,7 +65,7 @@ function environment(username: string): string {
   return `export STAYWIRE_USERNAME=${username}\nexport STAYWIRE_PASSWORD=${passwordOf(username)}`;
 }
 
-/** Puts words into lines that end in a backslash. */
+/** Joins the words of a command to lines, all but the last of which end in a backslash. */
 function wrapped(words: readonly string[]): string {
   const lines: string[] = [];
   for (const word of words) {

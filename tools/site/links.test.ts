@@ -1,4 +1,4 @@
-// Every link of every Markdown file leads to a file and an anchor of the repository, and so does every page that code names.
+// Every link in a Markdown file leads to an existing file and anchor, and every page that the code names exists.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { trackedFiles } from "../run/tracked-files.js";
@@ -17,7 +17,7 @@ beforeAll(() => {
   files = trackedFiles();
 });
 
-test("every link of a Markdown file leads somewhere", () => {
+test("no link of a Markdown file is broken", () => {
   const pages = files.filter((path) => path.endsWith(".md"));
   expect(pages.length).toBeGreaterThan(50);
   expect(pages.flatMap((page) => brokenLinks(page, read))).toEqual([]);
@@ -35,14 +35,14 @@ test("every page of docs/ that code or a text names exists", () => {
 });
 
 describe("the reader of links", () => {
-  test("knows links, images, references and HTML, and leaves code alone", () => {
+  test("finds links, images, references and HTML attributes, but nothing in code", () => {
     const page =
       '[a](b.md) ![c](d.svg "t")\n[`x`](e.md#f)\n`[no](no.md)`\n```md\n[no](no.md)\n```\n<a href="g.md">\n\n[r]: h.md\n';
     expect(linksOf(page)).toEqual(["b.md", "d.svg", "e.md#f", "g.md", "h.md"]);
     expect(replaceLinks("see [`x`](a.md) and `[y](a.md)`", () => "b.md")).toBe("see [`x`](b.md) and `[y](a.md)`");
   });
 
-  test("finds a missing file, a missing anchor and a way out of the repository", () => {
+  test("reports a missing file, a missing anchor and a path outside of the repository", () => {
     const page = "[a](none.md) [b](#missing) [c](../../x.md) [d](#a-heading-1) [e](https://channel.example/)";
     const pages: Readonly<Record<string, string>> = { "docs/values.md": `# A heading\n\n## A heading\n\n${page}\n` };
     expect(brokenLinks("docs/values.md", (path) => pages[path] ?? "")).toEqual([

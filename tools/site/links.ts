@@ -1,4 +1,4 @@
-// Finds the links of Markdown files that lead nowhere: a missing file, or an anchor that the file does not have.
+// Finds broken links in Markdown files: the file is missing, or does not have the anchor.
 import { statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { anchorsOf, isExternal, linksOf } from "./markdown.js";
@@ -6,13 +6,13 @@ import { anchorsOf, isExternal, linksOf } from "./markdown.js";
 /** Reads a file of the repository. */
 export type Read = (path: string) => string;
 
-/** The file and the anchor that a link of a page names, as paths from the root of the repository. */
+/** Returns the path, from the root of the repository, and the anchor to which a link leads. */
 export function targetOf(page: string, link: string): { readonly path: string; readonly anchor: string | undefined } {
   const [path = "", anchor] = link.split("#");
   return { path: path === "" ? page : normalize(join(dirname(page), decodeURI(path))).replace(/\/$/, ""), anchor };
 }
 
-/** One sentence for each link of a page that leads nowhere. */
+/** Returns a sentence for each broken link of a page. */
 export function brokenLinks(page: string, read: Read): readonly string[] {
   return linksOf(read(page)).flatMap((link) => {
     const problem = isExternal(link) ? undefined : linkProblem(page, link, read);

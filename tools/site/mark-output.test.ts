@@ -1,4 +1,4 @@
-// Output on a page of the site has its label, and other text none.
+// On a page of the site, output has a label, and other plain text has none.
 import { expect, test } from "vitest";
 import { markOutput } from "./mark-output.js";
 
@@ -14,7 +14,7 @@ const rendered = (...infos: readonly string[]): readonly string[] => {
   return tokens.map((_, index) => rules.fence(tokens, index));
 };
 
-test("text after code, and a block that says so, is output", () => {
+test("a text block after code is output, and so is a block that is marked as output", () => {
   const output = '<div class="output language-text"><span class="lang">output</span>1</div>';
   expect(rendered("ts", "text")[1]).toBe(output);
   expect(rendered("json output")).toEqual([output.replace("-text", "-json")]);

@@ -1,4 +1,4 @@
-// Marks what a sample of a page prints: a block of text that follows a block of code.
+// Labels the output of samples: text blocks that follow a block of code.
 
 interface Token {
   readonly type: string;
@@ -12,7 +12,7 @@ interface Markdown {
   };
 }
 
-/** Changes how blocks of code are rendered: output has the label `output`, and other text none. */
+/** Changes how markdown-it renders blocks: output gets the label `output`, and other plain text gets no label. */
 export function markOutput({ renderer: { rules } }: Markdown): void {
   const { fence } = rules;
   rules.fence = (tokens, index, ...rest) => {
@@ -29,7 +29,7 @@ export function markOutput({ renderer: { rules } }: Markdown): void {
 
 const label = /<span class="lang">\w+<\/span>/;
 
-// Text after code is what the code prints; other blocks say it themselves.
+// A text block after code is its output. Other output blocks have the word `output` after their language.
 function isOutput(info: string, before: Token | undefined): boolean {
   if (info !== "text") return info.endsWith(" output");
   return before?.type === "fence" && /^(?:ts|js|sh|bash|json)\b/.test(before.info);

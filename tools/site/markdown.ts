@@ -1,6 +1,6 @@
-// Headings, anchors and links of a Markdown page, as Git hosts make them; the site uses the same anchors.
+// Finds headings, anchors and links of a Markdown page. The anchors are those of Git hosts, which the site uses too.
 
-/** The anchor of a heading's text, without the number that a repeated heading gets. */
+/** Returns the anchor of a heading, without the number that a repeated heading gets. */
 export function slugOf(heading: string): string {
   return heading
     .trim()
@@ -12,11 +12,11 @@ export function slugOf(heading: string): string {
 /** One heading of a page. */
 export interface Heading {
   readonly level: number;
-  /** Its text, without marks of code and links. */
+  /** The text without Markdown for code and links. */
   readonly text: string;
 }
 
-/** The headings of a page, in order. */
+/** Returns the headings of a page, in order. */
 export function headingsOf(markdown: string): readonly Heading[] {
   return [...withoutFences(markdown).matchAll(/^(#{1,6}) +(.+?) *#*$/gm)].map(([, marks = "", text = ""]) => ({
     level: marks.length,
@@ -24,7 +24,7 @@ export function headingsOf(markdown: string): readonly Heading[] {
   }));
 }
 
-/** Every anchor of a page: its headings, where a repeated one gets a number, and its explicit ids. */
+/** Returns every anchor of a page: those of its headings, and explicit ids. A repeated heading gets a number. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const { text } of headingsOf(markdown)) {
@@ -39,7 +39,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
 
 const linkPattern = /(\]\()([^()\s]+)((?: +"[^"]*")?\))|((?:href|src|srcset)=")([^"]+)(")|(^\[[^\]]+\]: +)(\S+)()/gm;
 
-/** Every target of a link or an image outside code, in order. */
+/** Returns the targets of all links and images outside of code, in order. */
 export function linksOf(markdown: string): readonly string[] {
   const targets: string[] = [];
   replaceLinks(markdown, (target) => {
@@ -49,7 +49,7 @@ export function linksOf(markdown: string): readonly string[] {
   return targets;
 }
 
-/** The page with each target of a link outside code replaced. */
+/** Returns the page with the targets of all links outside of code replaced. */
 export function replaceLinks(markdown: string, replace: (target: string) => string): string {
   return outsideCode(markdown, (text) =>
     text.replaceAll(linkPattern, (_whole, ...groups: (string | undefined)[]) => {
@@ -68,7 +68,7 @@ function withoutFences(markdown: string): string {
   return markdown.replaceAll(/^(```+|~~~+)[^\n]*\n[\s\S]*?^\1 *$/gm, "");
 }
 
-// Code is in fences, and between equal runs of backticks.
+// Changes the text of a page outside of fenced blocks and inline code.
 function outsideCode(markdown: string, change: (text: string) => string): string {
   return markdown
     .split(/(^```+[^\n]*\n[\s\S]*?^```+ *$)/m)
@@ -76,7 +76,8 @@ function outsideCode(markdown: string, change: (text: string) => string): string
     .join("");
 }
 
-// A link can have code as its text, so code is hidden while links are changed, and put back afterwards.
+// Changes text outside of inline code. A link can have code as its text, so code is hidden during the change, and put
+// back afterwards.
 function outsideInlineCode(text: string, change: (text: string) => string): string {
   const kept: string[] = [];
   const hidden = text.replaceAll(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, (code) => `\u0000${kept.push(code) - 1}\u0000`);

@@ -12,10 +12,10 @@ export interface SidebarEntry {
 
 interface Group {
   readonly text: string;
-  /** Pages in this order come first; the others of the folder follow by title. */
+  /** The first pages of the group, in this order; the other pages of the folder follow, sorted by title. */
   readonly first: readonly string[];
   readonly folder?: string;
-  /** True if the pages of the group have a sidebar of their own, and the main one has only the first of them. */
+  /** True if the group has a separate sidebar; the main sidebar then contains only its first page. */
   readonly apart?: boolean;
 }
 
@@ -45,7 +45,10 @@ const groups: readonly Group[] = [
   { text: "API", first: ["api/index.md"], folder: "api", apart: true },
 ];
 
-/** The sidebars over all pages of a folder, given by their paths, by the beginning of the pages' paths. */
+/**
+ * Returns the sidebars for the pages with these paths in a folder. The key of a sidebar is the beginning of the paths
+ * that show it.
+ */
 export function sidebars(folder: string, places: readonly string[]): Readonly<Record<string, readonly SidebarEntry[]>> {
   const titles = new Map(places.map((place) => [place, titleOf(folder, place)]));
   const all = groups.map((group) => ({ ...group, entry: entryOf(group, titles) }));

@@ -34,7 +34,7 @@ test("every error has its code, its meaning and what to do", () => {
   }
 });
 
-test("a page has its calls before its facts, and keeps what is said of errors in general", () => {
+test("a page has its calls before its facts, and keeps its general text about errors", () => {
   const page = withCalls(readFileSync("contracts/markdown/GetExtras.md", "utf8"), "## Call it\n", "| Errors |\n");
   const order = ["# GetExtras", "## Call it", "## Facts", "| Fact |", "On the wire", "| Errors |", "## Notes"];
   const places = order.map((each) => page.indexOf(each));

@@ -1,4 +1,5 @@
-// The calls on the page of an operation: tabs with code, and what that code prints, by running it against the reference service.
+// Writes the calls on the page of an operation: tabs with code and its output, from running it against the reference
+// service.
 import { format } from "node:util";
 import { service } from "@staywire/catalog";
 import { errorInfo } from "@staywire/channel";
@@ -14,17 +15,17 @@ import { indentedMessage } from "./playground/message-parts.js";
 import { sampleCalls } from "./sample-calls.js";
 import { passwordOf, type SiteCall, served } from "./served.js";
 
-/** Output that is longer is cut. */
+/** Maximum number of lines of output; longer output is cut. */
 const maxLines = 40;
 
-/** The section with the calls of each operation, as Markdown, by its name. */
+/** Returns for each operation, by name, the Markdown section with its calls. */
 export async function operationCalls(): Promise<ReadonlyMap<string, string>> {
   const sections = new Map<string, string>();
   for (const [name, call] of sampleCalls()) sections.set(name, callSection(call, await outputsOf(call)));
   return sections;
 }
 
-/** The texts that the forms of a call print, and the exchange over SOAP. */
+/** The output of a call in each language, and its messages over SOAP. */
 interface Outputs {
   readonly printed: Readonly<Record<string, string>>;
   readonly request: string;
@@ -43,7 +44,7 @@ async function outputsOf(call: SiteCall): Promise<Outputs> {
   };
 }
 
-/** Runs the command of a call, against a service of its own. */
+/** Runs the command of a call against a separate service, and returns its output. */
 async function commandOutput(call: SiteCall): Promise<string> {
   const running = await listen(reference(defaultWorld(), { now: () => served.now }));
   try {
@@ -85,7 +86,8 @@ interface PageTab {
   readonly blocks: readonly string[];
 }
 
-// The markup of a code group of VitePress, whose script then works here, with more than one block in a tab.
+// Writes the markup of a code group of VitePress, so that its script switches the tabs. Unlike in Markdown, a tab can
+// have several blocks.
 function tabs(name: string, all: readonly PageTab[]): string {
   const inputs = all.map(({ title }, at) => {
     const id = `tab-${name}-${at}`;
@@ -97,7 +99,7 @@ function tabs(name: string, all: readonly PageTab[]): string {
   return `<div class="vp-code-group"><div class="tabs">${inputs.join("")}</div>\n<div class="blocks">\n${panels.join("\n")}\n</div></div>`;
 }
 
-/** The errors of an operation as a table: what each means, and what to do. */
+/** Returns the errors of an operation as a table: what each means, and what to do. */
 export function errorsTable(name: string): string {
   const rows = operationOf(service, name).errors.map(({ code, scope }) => {
     const info = errorInfo(name as "GetExtras", code as "unclassified");
@@ -112,14 +114,14 @@ export function errorsTable(name: string): string {
 
 const meanings = { empty: "no failure: there is nothing to return", warning: "a warning beside the result" } as const;
 
-// A bar ends a cell, and angle brackets begin HTML.
+// Escapes a text for a cell of a Markdown table.
 function cell(text: string): string {
   return escapeMarkup(text)
     .replaceAll("|", "\\|")
     .replaceAll(/[*_[\]]/g, "\\$&");
 }
 
-/** The page of an operation with its calls before its facts, and with that table of its errors. */
+/** Returns the page of an operation with the calls inserted before its facts, and with its table of errors replaced. */
 export function withCalls(page: string, calls: string, errors: string): string {
   const facts = page.indexOf("\n| Fact |");
   const withErrors = page.replace(/(^## Errors\n[^|]*)(?:^\|.*\n)+/m, (_, start: string) => start + errors);

@@ -6,7 +6,7 @@ export interface SitePage {
   readonly text: string;
 }
 
-/** Places of pages: a pattern of the path in the repository, and the path in the site. The first match counts. */
+/** The paths of pages: a pattern for the path in the repository, and the path in the site. The first match counts. */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^docs\/site\/home\.md$/, "index.md"],
   [/^docs\/(?:site|contributing)\/.*$/, ""],
@@ -22,7 +22,7 @@ const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^CHANGELOG\.md$/, "changelog.md"],
 ];
 
-/** The page of the site that a file of the repository becomes; undefined if it becomes none. */
+/** Returns the path that a file of the repository has in the site; undefined if it is not part of the site. */
 export function placeOf(file: string): string | undefined {
   const found = places.find(([pattern]) => pattern.test(file));
   if (found === undefined) return undefined;

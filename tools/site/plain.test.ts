@@ -1,4 +1,5 @@
-// The site for programs that read text: every page is listed once, with a summary, and is Markdown at its own address.
+// The text version of the site, for language models: llms.txt lists every page once, and each page is available as
+// Markdown.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +29,7 @@ test("a page of a guide or of troubleshooting is listed with its first sentence"
   );
 });
 
-test("every page is written as Markdown at its own address, and llms-full.txt holds those that answer questions", () => {
+test("every page is also written as Markdown, and llms-full.txt contains those that answer questions", () => {
   const folder = mkdtempSync(join(tmpdir(), "staywire-plain-"));
   const [source, dist] = [join(folder, "pages"), join(folder, "dist")];
   writePages(source, pages);

@@ -1,10 +1,14 @@
-// The site for programs that read text: each page as Markdown at its own address, llms.txt that lists them, and llms-full.txt.
+// Writes the text version of the site, for language models: each page as Markdown, the list llms.txt, and
+// llms-full.txt.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { headingsOf } from "./markdown.js";
 import type { SitePage } from "./pages.js";
 
-/** The sections of llms.txt: a title, and the pages of it. What is left is under "Optional", as the format calls it. */
+/**
+ * The sections of llms.txt: a title, and a pattern for its pages. All other pages are in the section "Optional", a name
+ * of the format.
+ */
 const sections: readonly (readonly [title: string, pages: RegExp])[] = [
   ["Guides", /^guides\//],
   ["Troubleshooting", /^troubleshooting\//],
@@ -13,10 +17,10 @@ const sections: readonly (readonly [title: string, pages: RegExp])[] = [
   ["Packages", /^packages\//],
 ];
 
-/** The pages of llms-full.txt: those that answer questions. */
+/** Matches the pages in llms-full.txt: those that answer questions. */
 const inFull = /^(?:guides|troubleshooting|reference|operations)\//;
 
-/** Writes the plain files of the pages of a folder beside the built site. */
+/** Copies the Markdown pages of a folder into the built site, and writes llms.txt and llms-full.txt. */
 export function writePlainSite(folder: string, dist: string, places: readonly string[]): void {
   const pages = places
     .map((place) => place.replaceAll("\\", "/"))
@@ -30,7 +34,7 @@ export function writePlainSite(folder: string, dist: string, places: readonly st
   writeFileSync(join(dist, "llms-full.txt"), fullText(pages));
 }
 
-/** The list of the pages, in the form of llms.txt. */
+/** Returns the text of llms.txt. */
 export function pageList(pages: readonly SitePage[]): string {
   const listed = sections.map(([title, pattern]) => sectionText(title, pages, (place) => pattern.test(place)));
   const others = (place: string) => !sections.some(([, pattern]) => pattern.test(place));
@@ -55,10 +59,10 @@ function lineOf({ place, text }: SitePage): string {
   return `- [${headingsOf(text)[0]?.text ?? place}](${place})${summary === "" ? "" : `: ${summary}`}`;
 }
 
-/** The longest summary of a page, in characters. */
+/** Maximum length of a summary in characters. */
 const LONGEST = 160;
 
-/** The first sentence of a page, without marks and links; empty for a page that begins with a table or with code. */
+/** Returns the first sentence of a page without Markdown; empty for a page that begins with a table or with code. */
 function summaryOf(text: string): string {
   const [, paragraph = ""] = /^#[^\n]*\n+((?:(?!```|[#|<-])[^\n]+\n?)+)/m.exec(text) ?? [];
   const plain = paragraph
@@ -69,7 +73,7 @@ function summaryOf(text: string): string {
   return sentence.length > LONGEST ? `${sentence.slice(0, LONGEST).replace(/ \S*$/, "")} ...` : sentence;
 }
 
-/** The pages that answer questions, one after the other, each below its address. */
+/** Returns the text of llms-full.txt: the pages that answer questions, each after a comment with its path. */
 function fullText(pages: readonly SitePage[]): string {
   const chosen = pages.filter(({ place }) => inFull.test(place));
   return chosen.map(({ place, text }) => `<!-- ${place} -->\n\n${text.trim()}\n`).join("\n");

@@ -1,4 +1,4 @@
-// Builds the playground: one page, its program, and the golden cases in modules that are loaded when they are chosen.
+// Builds the playground: a page, its script, and modules with golden cases, which are loaded on demand.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pageStyle } from "@staywire/model";

@@ -1,4 +1,4 @@
-// A call of each operation that the default world answers, on the day of the pages of the site.
+// A sample call of each operation that gets a result from the default world, on the fixed date of the site's service.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { SampleCall } from "@staywire/model";
@@ -7,7 +7,7 @@ import { defaultWorld, resolveDays } from "@staywire/world";
 import { welcomeTo } from "../../packages/cli/src/serve/welcome.js";
 import { type SiteCall, served } from "./served.js";
 
-/** The calls by the names of their operations, in the order of the service. */
+/** Returns the calls by operation name, in the order of the service. */
 export function sampleCalls(): ReadonlyMap<string, SiteCall> {
   const world = resolveDays(defaultWorld(), parseIsoDate(served.now.slice(0, 10)));
   const welcome = welcomeTo({ service, world, now: served.now, isDefault: true, explains: false });
@@ -21,7 +21,7 @@ export function sampleCalls(): ReadonlyMap<string, SiteCall> {
   );
 }
 
-// The sample calls of the catalog are those of the wire: XML is URL-encoded, and an optional text is sent empty.
+// Converts a sample of the catalog to parameters for people: decodes URL-encoded XML, and omits empty texts.
 function plain(sample: SampleCall): RecordValue {
   const given = Object.entries(sample).filter(([, value]) => value !== "");
   return Object.fromEntries(

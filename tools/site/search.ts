@@ -1,10 +1,13 @@
-// The search of the site: which words are found, and which pages come first. Guides, troubleshooting and operations answer questions;
-// API, rules and checks are looked up.
+// The settings of the site's search: how words are matched, and which pages come first. Pages that answer questions
+// rank above the reference of the API, rules and checks.
 
-/** The words of a page that only the search reads: those of people who do not know ours. They are in a comment at its end. */
+/**
+ * Matches the search words in the comment at the end of a page: words that users may search for, but that the page does
+ * not contain.
+ */
 const searchWords = /\n*<!-- search: ([\s\S]*?) -->\n*/;
 
-/** Moves the search words of a page below its first heading: what is found there counts for the page. */
+/** Moves the search words of a page below its first heading, where a hit counts for the whole page. */
 function withSearchWords(markdown: string): string {
   const words = searchWords.exec(markdown)?.[1];
   return words === undefined ? markdown : markdown.replace(searchWords, "\n").replace(/^# .*$/m, `$&\n\n${words}\n`);
@@ -15,7 +18,9 @@ interface Renderer {
   readonly render: (markdown: string, env: object) => string;
 }
 
-/** Returns the words of a term as the index has them: in lower case, without endings, with the parts of a name in camel case; null for a word that says nothing. */
+/**
+ * Normalizes a term for the index: lower case, no endings, and the parts of a name in camel case; null for a stop word.
+ */
 export function processTerm(term: string): string[] | null {
   const silent =
     /^(a|an|and|any|are|as|at|be|by|can|do|does|for|from|get|has|have|how|i|if|in|is|it|its|many|me|much|my|of|on|one|or|per|that|the|there|this|to|use|using|we|what|when|where|which|why|will|with|you|your)$/;
@@ -30,8 +35,8 @@ export function processTerm(term: string): string[] | null {
 }
 
 /**
- * Returns how much a section counts: pages that answer before those that list, and the beginning of a page, where its answer
- * is, before its other sections. Samples of messages come last.
+ * Returns the weight of a section in the ranking. Pages that answer questions weigh more than lists, the beginning of a
+ * page more than its other sections, and sample messages least.
  */
 export function boostDocument(id: string, _term: string, fields: { readonly titles?: readonly string[] }): number {
   const weights: Readonly<Record<string, number>> = {
@@ -55,14 +60,17 @@ export function boostDocument(id: string, _term: string, fields: { readonly titl
     : weight;
 }
 
-/** The options of VitePress's local search. Functions are sent to the browser as text, so each of them stands alone. */
+/**
+ * The options of VitePress's local search. VitePress sends the functions to the browser as source text, so they must
+ * not use anything outside of themselves.
+ */
 export const searchOptions = {
   _render: (source: string, env: object, renderer: Renderer): string => renderer.render(withSearchWords(source), env),
   miniSearch: {
     options: { processTerm },
     searchOptions: {
       boost: { title: 2, titles: 1, text: 1 },
-      // A short word in another form is another word.
+      // Fuzzy matching of short words would find unrelated words.
       fuzzy: (term: string): number => (term.length > 5 ? 0.15 : 0),
       prefix: (term: string): boolean => term.length > 2,
       boostDocument,

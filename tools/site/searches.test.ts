@@ -1,4 +1,5 @@
-// The searches of newcomers name pages that exist, and every page that answers has words for the search. `pnpm prove site` makes the searches.
+// The expected hits of searches are existing pages, and every page that answers questions has search words. `pnpm prove
+// site` makes the searches.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { boostDocument, processTerm, searchOptions } from "./search.js";
 import { searches } from "./searches.js";
 import { sitePages } from "./stage.js";
 
-test("there are 60 different searches, of pages that exist", () => {
+test("there are 60 different searches, and their expected pages exist", () => {
   expect(new Set(searches.map(([query]) => query)).size).toBe(60);
   const places = new Set(sitePages().map(({ place }) => place.replace(/\.md$/, "")));
   expect(searches.flatMap(([, ...pages]) => pages).filter((page) => !places.has(page))).toEqual([]);
@@ -23,13 +24,13 @@ test.each(["guides", "troubleshooting", "reference"])(
   },
 );
 
-test("the words are read with the beginning of the page, and shown nowhere", () => {
+test("the search words are indexed with the beginning of the page, and are not shown", () => {
   const source = "# Title\n\nText.\n\n## Part\n\nMore.\n\n<!-- search: other, words -->\n";
   const rendered = searchOptions._render(source, {}, { render: (markdown) => markdown });
   expect(rendered).toBe("# Title\n\nother, words\n\n\nText.\n\n## Part\n\nMore.\n");
 });
 
-test("terms are in lower case, without endings, with the parts of a name; words that say nothing are left out", () => {
+test("terms are in lower case, without endings, and include the parts of a name; stop words are left out", () => {
   expect(processTerm("AddBlackoutDates")).toEqual(["addblackoutdat", "add", "blackout", "date"]);
   expect(["Retries", "retry", "timed", "null", "lists"].map(processTerm)).toEqual([
     ["retry"],
@@ -41,7 +42,7 @@ test("terms are in lower case, without endings, with the parts of a name; words 
   expect(["does", "It", "the"].map(processTerm)).toEqual([null, null, null]);
 });
 
-test("pages that answer come first, and samples of messages last", () => {
+test("pages that answer questions come first, and sample messages last", () => {
   const weightOf = (id: string, titles: readonly string[] = ["Page"]) => boostDocument(id, "", { titles });
   expect(weightOf("/guides/a.html#b", [])).toBeGreaterThan(weightOf("/guides/a.html#c"));
   const order = ["/troubleshooting/a.html#b", "/operations/A.html#a", "/packages/a.html#b", "/api/a.html#b"];
@@ -50,7 +51,7 @@ test("pages that answer come first, and samples of messages last", () => {
   expect(weightOf("/operations/A.html#soap-11")).toBeLessThan(weightOf("/packages/a.html#b"));
 });
 
-test("the functions stand alone: VitePress sends them to the browser as text", () => {
+test("the functions work without their module, because VitePress sends them to the browser as source text", () => {
   const alone = (text: string) => new Function(`return ${text}`)();
   expect(alone(processTerm.toString())("Retries")).toEqual(["retry"]);
   expect(alone(boostDocument.toString())("/guides/a.html#b", "", { titles: [] })).toBe(4.5);

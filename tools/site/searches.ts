@@ -1,11 +1,11 @@
-// What newcomers search for, each with the pages that answer it.
+// Searches of newcomers, each with the pages that answer it.
 
 /** A search, and the paths of pages of which one must be among the first three hits. */
 export type Search = readonly [query: string, ...pages: string[]];
 
-/** Searches of the review of the client, and others. */
+/** The searches, in two groups. */
 export const searches: readonly Search[] = [
-  // Of the review.
+  // Collected in a review of the client.
   ["namespace", "troubleshooting/namespace"],
   ["AddBlackoutDates error codes", "operations/AddBlackoutDates", "troubleshooting/blackout-result"],
   ["rate limit", "guides/rate-limits"],

@@ -1,4 +1,4 @@
-// Puts the pages of the site together: copies of files with their links adjusted, and pages that are made of data.
+// Assembles the pages of the site: copies of Markdown files with adjusted links, and pages generated from data.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import type { Example } from "../checks/examples.js";
@@ -10,8 +10,8 @@ import { errorsTable, withCalls } from "./operation-calls.js";
 import { placeOf, type SitePage } from "./pages.js";
 
 /**
- * Every page of the site that is not made by TypeDoc, with links between pages and into the repository, with those examples
- * of checks and those sections with calls of operations.
+ * Returns every page of the site, except those that TypeDoc generates. Links lead to other pages or into the
+ * repository. `examples` are added to the pages of checks, and `calls` to those of operations.
  */
 export function sitePages(
   examples: ReadonlyMap<string, Example> = new Map(),
@@ -30,7 +30,7 @@ export function sitePages(
   return [...copies, ...checkPages(checks, examples)];
 }
 
-// The playground is a document of its own, which no Markdown page of the repository can link to.
+// The playground is a separate HTML document, which only the site can embed.
 const playgroundFrame =
   '<iframe class="playground" src="./playground/index.html?embedded" title="Playground" loading="lazy"></iframe>';
 
@@ -42,7 +42,7 @@ export function writePages(folder: string, pages: readonly SitePage[]): void {
   }
 }
 
-/** Corrects links of the pages that TypeDoc made: it numbers some anchors whose headings have no number. */
+/** Corrects links in the pages of TypeDoc, which adds numbers to some anchors that have none. */
 export function fixApiAnchors(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
   const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), "utf8")]));

@@ -38,7 +38,8 @@ export function descriptionOf({ fixture, replaces }: Construct): string {
   if (replaces === undefined) return describedBy({ types: fixture, operations });
   const whole = describedBy({ types, operations });
   const changed = whole.replace(replaces, fixture);
-  if (changed === whole && !whole.includes(fixture)) throw new Error(`nothing of the description is ${replaces}`);
+  if (changed === whole && !whole.includes(fixture))
+    throw new Error(`the service description does not contain ${replaces}`);
   return changed;
 }
 

@@ -186,8 +186,8 @@ export const conversation: fc.Arbitrary<Conversation> = fc
   }));
 
 /**
- * An exchange of a client that sends on before it has read a reply: it does not wait for an interim response, and a reset would also
- * take bytes of the reply before.
+ * Adapts an exchange to a client that sends its next request before it has read a reply. Such a client does not wait
+ * for an interim response; and a reset is excluded, because it could destroy bytes of the previous reply.
  */
 function asPipelined({ request, reply, splits }: SentExchange): SentExchange {
   const cut = reply.cut && { ...reply.cut, resets: false };

@@ -81,8 +81,8 @@ function measure([name, prepare]: Row, { first, last, enough, long, rounds }: Pl
 }
 
 /**
- * Measures a row again as long as it looks steep, with larger sizes each time: if garbage collection or other work made
- * the curve steep, a longer one is not; a quadratic one stays steep.
+ * Measures a row, and repeats it with larger sizes as long as its curve looks steep. A curve that was steep only
+ * because of garbage collection or other work becomes flatter; a quadratic one stays steep.
  */
 export function measureFairly(row: Row, plan: Plan, tries: number): Curve {
   let curve = measure(row, plan);

@@ -64,7 +64,7 @@ export function soapRequest(binding: SoapBinding, document: string, headers?: Ht
   };
 }
 
-/** A SOAP request of FindBooks with these parameters. */
+/** Returns the work of decoding a SOAP request of FindBooks with these parameters. */
 export function findBooks(binding: SoapBinding, parameters: string, attributes = "", header = ""): () => unknown {
   const call = `<FindBooks xmlns="${namespace}">${parameters}</FindBooks>`;
   return received(soapRequest(binding, envelope(binding, call, attributes, header)));
@@ -81,7 +81,7 @@ export function findBooksByPost(form: string): () => unknown {
   return received({ method: "POST", target: "/LibraryX.asmx/FindBooks", headers, body: utf8(form) });
 }
 
-/** A response with this body. */
+/** Returns a response with this body. */
 export function response(body: string, status = 200, type = "text/xml; charset=utf-8"): HttpResponse {
   return { status, headers: [["Content-Type", type]], body: utf8(body) };
 }

@@ -5,7 +5,7 @@ import { cpuUsage } from "node:process";
 /** How many times as long as ordinary messages of the same size hostile ones may take. */
 export const mostTimes = 3;
 
-/** The CPU time of work, in milliseconds. */
+/** Runs some work, and returns its CPU time in milliseconds. */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const before = cpuUsage();
   await work();

@@ -1,10 +1,11 @@
-// A published package is a few large files, so that code which a bundler cannot remove from a file ends up in every
-// page that uses the file.
+// Unused code of a package leaves almost nothing in a bundle. A published package is a few large files; code that a
+// bundler cannot remove from such a file is in every page that imports it.
 import { cwd } from "node:process";
 import { build, type Plugin } from "esbuild";
 import { expect, test } from "vitest";
 
-// Without this, the bundler would skip whole source files, which it cannot once they are joined.
+// Declares side effects for every source file. Otherwise the bundler would skip whole source files, which is impossible
+// in the published files.
 const asOneFile: Plugin = {
   name: "as one file",
   setup({ onResolve, resolve }) {

@@ -38,7 +38,7 @@ function night(property: number, offset: number): RecordValue {
   return { DayOffset: offset, RoomsInCategory: 1, RoomsSold: sold, RoomsAvailable: 1 - sold };
 }
 
-/** The nightly availability of 20 properties over 31 nights. */
+/** Returns the nightly availability of 20 properties over 31 nights. */
 export function availability(): RecordValue[] {
   return Array.from({ length: 20 }, (_, property) => ({
     MaxRoomsInCategory: 1,
@@ -70,7 +70,7 @@ function extra(index: number): RecordValue {
   };
 }
 
-/** The three extras of a property. */
+/** Returns a reply with the three extras of a property. */
 export function extras(): RecordValue {
   return { RowCount: 3, Extras: [extra(0), extra(1), extra(2)], ErrorMsg: "" };
 }

@@ -66,7 +66,7 @@ export interface Planned {
   readonly make: () => Workload;
 }
 
-/** Every workload, in the order of the table. */
+/** Returns every workload, in the order of the table. */
 export function workloads(quick: boolean): readonly Workload[] {
   return plannedWorkloads(quick).map(({ make }) => make());
 }

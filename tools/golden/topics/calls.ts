@@ -41,7 +41,7 @@ const everyReply = [
   "wire.recorded.headers",
 ];
 
-/** The cases of every operation. */
+/** Returns the cases of every operation. */
 export async function callDrafts(): Promise<readonly Draft[]> {
   const cells = service.order.flatMap((name) =>
     operationOf(service, name).bindings.map((binding) => ({ name, binding })),

@@ -190,7 +190,7 @@ const texts: readonly Characters[] = [
   { id: "markup", fact: "A text that is XML is escaped once", xml: '&lt;query id="1"/&gt;', text: '<query id="1"/>' },
 ];
 
-/** The cases of encodings and characters. */
+/** Returns the cases of encodings and characters. */
 export async function characterDrafts(): Promise<readonly Draft[]> {
   const requests = encodings.flatMap((each) => soap.map((binding) => encodedRequest(each, binding)));
   const replies = encodings.flatMap((each) =>

@@ -40,7 +40,7 @@ export const cells = service.order.flatMap((operation) =>
   bindings.map((binding): Cell => ({ service, operation, binding, definition: operationOf(service, operation) })),
 );
 
-/** The cases of every operation in every binding. */
+/** Returns the cases of every operation in every binding. */
 export function codecDrafts(): readonly Draft[] {
   return cells.flatMap((cell) => [
     ...edgeRequests(cell),

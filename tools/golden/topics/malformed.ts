@@ -250,14 +250,15 @@ const values: readonly Break[] = [
 
 const soap = ["soap11", "soap12"] as const;
 
-/** The cases of broken requests and replies. */
+/** Returns the cases of broken requests and replies. */
 export async function malformedDrafts(): Promise<readonly Draft[]> {
   const requests = [...breaks, ...values].flatMap((each) => soap.map((binding) => requestDraft(each, binding)));
   const replies = breaks.flatMap((each) => (["soap11", "get"] as const).map((binding) => replyDraft(each, binding)));
   return [...requests, ...(await Promise.all(replies)), ...(await otherReplies()), ...emptyBodies()];
 }
 
-// With an action the operation is known, so the service answers with status 400 and no body.
+// Creates the draft of a request that must be rejected. It has an action that names the operation, so the service
+// answers with status 400 and no body.
 function requestDraft(
   { id, fact, rules, edit, refused, limit, wellFormed = false, schemaValid = true }: Break,
   binding: Binding,

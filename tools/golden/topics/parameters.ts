@@ -373,7 +373,7 @@ const nils: readonly NilRow[] = [
   },
 ];
 
-/** The cases of parameters. */
+/** Returns the cases of parameters. */
 export function parameterDrafts(): readonly RequestDraft[] {
   const rows = [...missingRows, ...credentialRows, ...nameRows, ...urlLists];
   return [
@@ -420,7 +420,7 @@ function withFields({ operation, change }: Row, binding: Binding): RequestDraft[
   return binding === "get" ? withTarget(request, [text, encoded]) : withBytes(request, Buffer.from(encoded));
 }
 
-// The children of the call, each with its markup.
+// Applies a change to the parameter elements of a SOAP request. The value of a field is the markup inside its element.
 function withElements(
   request: RequestDraft["request"],
   operation: string,

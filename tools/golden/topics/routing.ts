@@ -625,7 +625,7 @@ const forms: readonly Row[] = [
   })),
 ];
 
-/** One request for each row. */
+/** Returns one request for each row. */
 export function routingDrafts(): readonly RequestDraft[] {
   return [...actions, ...actions12, ...types, ...envelopes, ...paths, ...forms].map(draftOf);
 }
@@ -646,7 +646,7 @@ function draftOf({ id, fact, rules, binding, as = binding, make, operation = "Ge
   };
 }
 
-// Positional, so that the long rows stay readable as lines.
+// Creates a row from positional arguments, so that each of the many rows is one readable line.
 function row(
   id: string,
   fact: string,

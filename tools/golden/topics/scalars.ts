@@ -13,7 +13,7 @@ interface Edge {
   readonly xml: Value | null;
   /** The value in a query or a form, where .NET converts it. Default: as in XML. */
   readonly url?: Value | null;
-  /** The remarkable thing about the text, for the sentence. */
+  /** The special feature of the text, in words that become part of the fact. */
   readonly as: string;
   /** The verdict of XML Schema if it differs from that of this codec: true if valid, null if validators disagree. */
   readonly schema?: boolean | null;
@@ -224,7 +224,7 @@ const urlBooleans: readonly Edge[] = [
   { id: "capitals", text: "TRUE", xml: null, url: true, as: "TRUE in capitals" },
 ];
 
-/** The cases of scalars in requests, over SOAP 1.1, SOAP 1.2, GET and POST, and in replies, over SOAP 1.1 and GET. */
+/** Returns the cases of scalars: in requests over all four bindings, and in replies over SOAP 1.1 and GET. */
 export async function scalarDrafts(): Promise<readonly Draft[]> {
   const requests = sites.flatMap((site) =>
     [...site.edges, ...(site.scalar === "boolean" ? urlBooleans : [])].flatMap((edge) =>

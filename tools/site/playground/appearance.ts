@@ -1,4 +1,5 @@
-// The appearance that the switch of the site has chosen, before the page is shown; and the same switch here.
+// Applies the light or dark appearance that was chosen on the site, before the page is shown, and handles the button
+// that changes it.
 const key = "vitepress-theme-appearance";
 
 function apply(): void {
@@ -16,6 +17,6 @@ function apply(): void {
 
 apply();
 addEventListener("DOMContentLoaded", apply);
-// Another page of the site, such as the one that has this page in a frame.
+// Follows a change in another page of the site, such as the home page, which contains this page in a frame.
 addEventListener("storage", apply);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);

@@ -1,4 +1,4 @@
-// The form of a typed call, and what comes of it: the decoded value, and the messages over each binding.
+// The view with a form for a call, and its result: the decoded value, and the messages in each binding.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
@@ -10,7 +10,7 @@ import { byId, codeBox, element, option, showTabs } from "./dom.js";
 import { type Field, fieldsOf, parametersOf } from "./fields.js";
 import { messageParts } from "./message-parts.js";
 
-/** The sample calls of the default world; the build puts them in place. */
+/** The sample calls of the default world; the build inserts them. */
 declare const SAMPLE_CALLS: readonly SiteCall[];
 
 const form = byId("call-form", HTMLFormElement);
@@ -19,7 +19,7 @@ const account = byId("account", HTMLSelectElement);
 const result = byId("result", HTMLElement);
 const messages = byId("messages", HTMLElement);
 
-/** Shows the view, with the call that the address names. */
+/** Shows the view with the call in the fragment of the URL. */
 export function showCallView(): void {
   operation.replaceChildren(...service.order.map((name) => option(name, name)));
   operation.addEventListener("change", () => {
@@ -40,7 +40,7 @@ export function showCallView(): void {
 
 const effects = { read: "", write: "It writes: each call has a service of its own, so nothing is kept." } as const;
 
-// What the page writes into the address itself is no news.
+// The last fragment that this page wrote itself; it causes no new call.
 let written = "";
 
 function showAddress(): void {
@@ -49,7 +49,7 @@ function showAddress(): void {
   void send();
 }
 
-/** Fills the form with a sample call, and with the values that an address has in place of those. */
+/** Fills the form with a sample call; values in the URL take precedence over those of the sample. */
 function fill(address: URLSearchParams): void {
   const named = SAMPLE_CALLS.find((call) => call.operation === address.get("operation"));
   const sample = named ?? SAMPLE_CALLS.find((call) => call.operation === "GetExtras");
@@ -108,7 +108,7 @@ async function send(): Promise<void> {
   remember(call);
 }
 
-/** The call of the form; undefined, with a message on the page, if a field cannot be read. */
+/** Returns the call in the form. If a field cannot be read, shows a message and returns undefined. */
 function typedCall(): SiteCall | undefined {
   try {
     const parameters: RecordValue = parametersOf(operation.value, texts());

@@ -1,4 +1,4 @@
-// The playground calls the reference service over each binding, and says what comes of it.
+// The playground calls the reference service in each binding and explains the outcome.
 import { service } from "@staywire/catalog";
 import { expect, test } from "vitest";
 import { codeForms } from "../code-forms.js";
@@ -64,7 +64,7 @@ test("a call that breaks a rule is refused with each problem, and nothing is sen
   expect(new Map(facts).get("PropertyID")).toContain("expected a whole number");
 });
 
-test("the fields of a sample call state the same call", () => {
+test("the form fields made from a sample call give the same call again", () => {
   for (const { operation, parameters } of sampleCalls().values()) {
     const fields = fieldsOf(operation, parameters).filter(({ isLeftOut }) => !isLeftOut);
     const texts = new Map(fields.map(({ name, text }) => [name, text]));
@@ -72,18 +72,18 @@ test("the fields of a sample call state the same call", () => {
   }
 });
 
-test("a field that cannot be read is rejected with what was expected", () => {
+test("an invalid field is rejected with a message that states the expected value", () => {
   expect(() => parametersOf("GetExtras", new Map([["PropertyID", "12a"]]))).toThrow(
     'PropertyID="12a" is not a whole number',
   );
   expect(() => parametersOf("GetExtras", new Map([["PropertyID", ""]]))).toThrow("PropertyID");
 });
 
-test("code has short lines, and XML only where it is not encoded", () => {
+test("code has short lines, and contains XML in URL-encoded form except in TypeScript", () => {
   const calls = [...sampleCalls().values()];
   const forms = calls.flatMap((call) => codeForms(call));
   const lines = forms.flatMap(({ text }) => text.split("\n"));
-  // An address is one word.
+  // A URL is a single word and cannot be wrapped.
   expect(lines.filter((line) => line.length > 70 && !/^ *\S+ \\$/.test(line))).toEqual([]);
   const [typescript, command] = codeForms(calls.find(({ operation }) => operation === "UserFunctions") as SiteCall);
   expect(typescript?.text).toContain('xmlMsg: "<query');

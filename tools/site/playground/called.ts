@@ -1,4 +1,4 @@
-// Calls the reference service inside the page, over a binding, and keeps the messages that were exchanged.
+// Calls the reference service, which runs inside the page, and keeps the messages.
 import { channelClient, errorInfo, type Transport } from "@staywire/channel";
 import type { CallOutcome } from "@staywire/client";
 import type { RecordValue } from "@staywire/codec";
@@ -19,7 +19,10 @@ export interface CalledBinding {
   readonly outcome: CallOutcome<unknown>;
 }
 
-/** Makes a call over every binding, each with a service of its own: a write has the same reply in all of them. */
+/**
+ * Makes a call in every binding. Each binding has a separate service, so that a write gets the same reply in all of
+ * them.
+ */
 export function calledEverywhere(call: SiteCall): Promise<readonly CalledBinding[]> {
   return Promise.all(bindings.map((binding) => called(call, binding)));
 }
@@ -42,7 +45,7 @@ export async function called({ operation, username, parameters }: SiteCall, bind
     credentials: { username, password: passwordOf(username) },
     today: () => parseIsoDate(now.slice(0, 10)),
     retries: 0,
-    // The password of the default world in the URL of a GET is no secret.
+    // Without this, the client would warn of the password in the URL of a GET request; here it is public.
     onWarning: () => {},
   }) as never;
   const outcome = await channel[operation]?.(parameters);
@@ -52,12 +55,12 @@ export async function called({ operation, username, parameters }: SiteCall, bind
 
 type Call = (parameters: RecordValue) => Promise<CallOutcome<unknown>>;
 
-/** The meaning of an outcome. */
+/** An outcome in the words of the page. */
 export interface Meaning {
   readonly tone: "good" | "bad" | "open";
   readonly title: string;
   readonly facts: readonly (readonly [name: string, text: string])[];
-  /** The name of the page of troubleshooting about it. */
+  /** The name of the troubleshooting page about it. */
   readonly page: string | undefined;
   /** The decoded value. */
   readonly value: unknown;

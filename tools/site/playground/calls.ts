@@ -1,27 +1,28 @@
-// The same call in other forms: over each binding, as a curl command, and as TypeScript.
+// Writes the call of a pasted message in other forms: as a message in each binding, as a curl command, and as
+// TypeScript.
 import { CodecError, type HttpRequest, type RecordValue, type UntypedCodec } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { typescriptCode } from "../../../packages/cli/src/call/typescript-code.js";
 import { requestText } from "../../../packages/cli/src/io/message-text.js";
 import { bindingNames } from "./binding-names.js";
 
-/** One form of a call, to be copied. */
+/** A call in one form, with a title. */
 export interface CallForm {
   readonly title: string;
   readonly text: string;
 }
 
-/** A call with the values that were read from a message, or with those of the sample. */
+/** A call with the parameters of a pasted request, or with those of the sample call. */
 export interface PlainCall {
   readonly operation: string;
   readonly parameters: RecordValue;
 }
 
-/** The placeholders of the credentials, which are never repeated. */
+/** Placeholders, because the credentials of a pasted message must not appear again. */
 const credentials = { username: "USERNAME", password: "PASSWORD" };
 const baseUrl = "https://channel.example";
 
-/** Every form of a call. A form that cannot be written has the reason as its text. */
+/** Returns a call in every form. If a form cannot be written, its text is the reason. */
 export function callForms(codec: UntypedCodec, call: PlainCall): readonly CallForm[] {
   const requests = bindings.map((binding) => [binding, requestOf(codec, call, binding)] as const);
   const soap = requests.find(([binding]) => binding === "soap11")?.[1];
@@ -52,7 +53,7 @@ function curlText({ target, headers, body }: HttpRequest): string {
   return [`curl ${quoted(baseUrl + target)} \\`, ...fields, `  --data-binary ${quoted(decoded(body))}`].join("\n");
 }
 
-/** One word of a POSIX shell. */
+/** Quotes a text as one word for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

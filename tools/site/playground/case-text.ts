@@ -1,4 +1,4 @@
-// Golden cases as texts that can be pasted into the playground: start line, header fields, blank line, body.
+// Writes golden cases as texts for the playground: start line, header fields, blank line, body.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -27,10 +27,10 @@ interface GoldenCase {
   readonly response?: Start & { readonly status: number };
 }
 
-/** Longer messages show nothing that a shorter one does not. */
+/** Maximum length of a message in characters; longer ones show nothing new. */
 const maxLength = 12_000;
 
-/** The cases that are text, by the first part of their ids. */
+/** Returns the golden cases whose messages are text, grouped by the first part of their ids. */
 export function caseTexts(golden: string): ReadonlyMap<string, readonly CaseText[]> {
   const { cases }: { readonly cases: readonly IndexEntry[] } = JSON.parse(
     readFileSync(join(golden, "index.json"), "utf8"),
@@ -58,7 +58,7 @@ function textOf(golden: string, id: string, direction: string): string | undefin
   return body === undefined ? undefined : [start, ...fields, "", body].join("\n").replaceAll("\r\n", "\n");
 }
 
-/** A page cannot show bytes that are no UTF-8, or a byte-order mark. */
+/** Decodes a body; undefined for bytes that a page cannot show unchanged: invalid UTF-8, a byte order mark or a NUL. */
 function utf8(bytes: Buffer): string | undefined {
   const text = bytes.toString("utf8");
   return Buffer.from(text).equals(bytes) && !/[\uFEFF\0]/.test(text) ? text : undefined;

@@ -1,11 +1,11 @@
-// The explanation of a pasted message, while it is typed.
+// The view that explains a pasted message, and updates the explanation as the text is edited.
 import { service } from "@staywire/catalog";
 import type { CaseText } from "./case-text.js";
 import { byId, codeBox, element, option } from "./dom.js";
 import { type Explanation, explain, type Found } from "./explain.js";
 import { PasteError } from "./message.js";
 
-/** The groups of golden cases, each loaded when it is chosen; the build puts the real ones in place. */
+/** The names of the groups of golden cases, each of which is loaded on demand; the build inserts them. */
 declare const CASE_GROUPS: readonly string[];
 
 const pasted = byId("pasted", HTMLTextAreaElement);
@@ -19,7 +19,7 @@ let cases: readonly CaseText[] = [];
 const firstGroup = "GetExtras";
 const firstCase = "GetExtras/soap11.reply";
 
-/** Shows the view, with the first golden case in it. */
+/** Shows the view with the first golden case. */
 export function showDecodeView(): void {
   group.replaceChildren(...CASE_GROUPS.map((name) => option(name, name)));
   operation.append(...service.order.map((name) => option(name, name)));
@@ -53,7 +53,7 @@ function showCase(id: string): void {
   if (found === undefined) return;
   golden.value = id;
   pasted.value = found.text;
-  // A message that names no operation is explained as one of the operation of its case.
+  // Needed for messages that do not name their operation.
   operation.value = found.operation;
   show();
 }

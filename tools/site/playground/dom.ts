@@ -1,4 +1,4 @@
-// The few functions with which the playground makes and finds elements.
+// Helpers to create and find elements of the page.
 
 /** Returns the element with an id; throws if the page has none of this type. */
 export function byId<T extends HTMLElement>(id: string, type: abstract new () => T): T {
@@ -19,12 +19,12 @@ export function element(
   return made;
 }
 
-/** Makes an option of a choice. */
+/** Creates an option of a select element. */
 export function option(value: string, text: string): HTMLElement {
   return element("option", text, { value });
 }
 
-/** Makes a box of code under a bar with its name, and a button that copies its text. */
+/** Creates a box of code with a title bar and a button that copies the text. */
 export function codeBox(name: string, text: string, shown: readonly (string | Node)[] = [text]): HTMLElement {
   const button = element("button", "Copy", { type: "button", class: "plain", "aria-label": `Copy ${name}` });
   button.addEventListener("click", () => {
@@ -44,7 +44,10 @@ export interface Tab {
 
 let groups = 0;
 
-/** Fills an element with tabs and their panels; arrow keys go from tab to tab. The chosen tab stays chosen by its title. */
+/**
+ * Fills an element with tabs and their panels; arrow keys switch between tabs. A later call selects the tab with the
+ * same title again.
+ */
 export function showTabs(host: HTMLElement, label: string, tabs: readonly Tab[]): void {
   groups += 1;
   const chosen = Math.max(

@@ -22,7 +22,7 @@ const explained = (id: string): Explanation => {
   return explain(text, { operation });
 };
 
-test("every golden case that is text is explained, with its lines as they were pasted", () => {
+test("every golden case that is text is explained, and its lines together are the pasted text", () => {
   expect(cases.length).toBeGreaterThan(1_500);
   for (const { text, operation } of cases) {
     const { title, lines } = explain(text, { operation });
@@ -64,14 +64,14 @@ describe("a reply", () => {
     expect(calls[0]?.text).toContain(service.namespace);
   });
 
-  test("is one of the operation that it names, and otherwise of the chosen one", () => {
+  test("belongs to the operation that it names, or otherwise to the chosen one", () => {
     const { text } = called("GetExtras/soap11.reply");
     expect(explain(text, { operation: "AddExtra" }).title).toContain("GetExtras");
     const number = `<int xmlns="${service.namespace}">-1</int>`;
     expect(explain(number, { operation: "AddBlackoutDates" }).title).toContain("AddBlackoutDates");
   });
 
-  test("that cannot be decoded shows the error, and where it is", () => {
+  test("that cannot be decoded shows the error with its location", () => {
     const { title, deviations } = explain(
       "HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<GetExtrasResult><RowCount></GetExtrasResult>",
     );
@@ -106,13 +106,13 @@ describe("a request", () => {
   });
 });
 
-test("what is no message is rejected with what was expected", () => {
+test("a text that is not a message is rejected", () => {
   for (const text of ["", "   ", "hello", "POST /x HTTP/1.1\nno colon\n\n"]) {
     expect(() => explain(text)).toThrow(PasteError);
   }
 });
 
-test("marks on one line do not overlap, and one beyond the line is at its end", () => {
+test("marks on one line do not overlap, and a mark beyond the end of a line is moved to its end", () => {
   const lines = markedLines("<a><b>1</b></a>\n\nx", [
     { line: 1, column: 5, text: "one" },
     { line: 1, column: 4, text: "two" },

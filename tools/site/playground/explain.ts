@@ -16,9 +16,9 @@ import { type CallForm, callForms } from "./calls.js";
 import { markedLines, type Part } from "./marks.js";
 import { type Pasted, readPasted } from "./message.js";
 
-/** The facts about a message that the person stated. */
+/** Facts about a message that the user has entered. */
 export interface Hints {
-  /** Counts if the message does not name one operation. */
+  /** The operation, used only if the message itself does not identify one. */
   readonly operation?: string | undefined;
   /** The namespace. Default: that of the message. */
   readonly namespace?: string | undefined;
@@ -47,7 +47,7 @@ export interface Found {
   readonly source: string | undefined;
 }
 
-/** Explains a text; throws a PasteError if it is no message. */
+/** Explains a text; throws a PasteError if it is not a message. */
 export function explain(text: string, hints: Hints = {}): Explanation {
   const pasted = readPasted(text, channel);
   const namespace = hints.namespace ?? pasted.namespace ?? channel.namespace;
@@ -62,7 +62,7 @@ export function explain(text: string, hints: Hints = {}): Explanation {
   return { title, meaning, deviations, lines, calls };
 }
 
-// A text is explained at each key, and most often in the same namespace.
+// Cached, because a text is explained again after each key press, usually in the same namespace.
 let last = untypedCodec(channel);
 
 function codecIn(namespace: string): UntypedCodec {
@@ -127,7 +127,7 @@ function readResponse(
   };
 }
 
-// A bare root is the same in both.
+// A reply without an envelope looks the same over GET and POST.
 const responseBindings = { ...bindingNames, get: "HTTP GET or POST", post: "HTTP GET or POST" };
 
 function kindOf(reply: Reply): string {
@@ -155,7 +155,7 @@ function sampleOf({ service }: UntypedCodec, operation: string | undefined): Rec
   return ((operation === undefined ? undefined : service.operations[operation]?.sample) ?? {}) as RecordValue;
 }
 
-// A credential of a pasted message is not repeated anywhere.
+// Hides a credential of a pasted message.
 function shown(credential: string | undefined): string {
   return credential === undefined ? "(missing)" : "(not shown)";
 }

@@ -1,4 +1,4 @@
-// The parameters of a call as fields of a form, and back.
+// Converts the parameters of a call to form fields, and back.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { type Operation, operationOf, type Parameter, scalarFacts, sentencesFor } from "@staywire/model";
@@ -12,11 +12,11 @@ export interface Field {
   readonly isBoolean: boolean;
   readonly inputMode: string;
   readonly text: string;
-  /** True if the parameter can be left out, and is. */
+  /** True if the parameter is optional and absent from the call. */
   readonly isLeftOut: boolean;
 }
 
-/** The fields of an operation, with the values of a call in them. */
+/** Returns the form fields of an operation, filled with the values of a call. */
 export function fieldsOf(name: string, values: RecordValue): readonly Field[] {
   const operation = operationOf(service, name);
   return Object.entries(operation.parameters).map(([key, parameter]) => {
@@ -34,7 +34,7 @@ export function fieldsOf(name: string, values: RecordValue): readonly Field[] {
   });
 }
 
-/** The parameters that the texts of fields state; throws an error with a message for the reader. */
+/** Parses the texts of form fields to parameters. Throws an error whose message is shown to the user. */
 export function parametersOf(name: string, texts: ReadonlyMap<string, string>): RecordValue {
   const { parameters } = operationOf(service, name);
   const given = [...texts].filter(([key, text]) => text !== "" || parameters[key]?.omissible === false);

@@ -1,4 +1,5 @@
-// The playground page: a typed call of the service that runs in it, or the explanation of a pasted message. Nothing leaves the page.
+// The playground page: calls a service that runs in the page, or explains a pasted message. It sends nothing over the
+// network.
 import { showCallView } from "./call-view.js";
 import { showDecodeView } from "./decode-view.js";
 import { byId } from "./dom.js";
@@ -11,7 +12,7 @@ for (const view of views) {
 showCallView();
 show(location.hash === "#decode" ? "decode" : "call");
 
-// The home page has this page in a frame, which is as high as its content.
+// If the home page shows this page in a frame, keeps the frame as high as its content.
 const frame = window.frameElement as HTMLElement | null;
 if (new URLSearchParams(location.search).has("embedded") && frame !== null) {
   document.body.classList.add("embedded");

@@ -1,8 +1,8 @@
-// Cuts a text into lines and parts, so that a page can mark the parts where a deviation is.
+// Splits a text into lines and parts, so that a page can mark the parts with deviations.
 
-/** A location in a text, with what is to be said about it. */
+/** A remark about a location in a text. */
 export interface Remark {
-  /** The line, from 1; 0 if the mark is in no line. */
+  /** The line, from 1; 0 if the location is unknown. */
   readonly line: number;
   /** From 1. */
   readonly column: number;
@@ -16,7 +16,7 @@ export interface Part {
   readonly remarks: readonly string[];
 }
 
-/** The parts of a text, line by line. A mark covers the element or word at its location. */
+/** Returns the parts of each line of a text. A mark covers the element or word at its location. */
 export function markedLines(text: string, remarks: readonly Remark[]): readonly (readonly Part[])[] {
   const byLine = new Map<number, Remark[]>();
   for (const remark of remarks) byLine.set(remark.line, [...(byLine.get(remark.line) ?? []), remark]);
@@ -42,7 +42,7 @@ function partsOf(line: string, remarks: readonly Remark[]): readonly Part[] {
   return parts.filter(({ text, remarks: own }) => text !== "" || own.length > 0);
 }
 
-// A location can be after the start of a tag, or at the end of the line.
+// Returns the index at which a mark begins: the location itself may be inside a tag, or at the end of the line.
 function startOf(line: string, column: number): number {
   const at = Math.min(Math.max(column - 1, 0), Math.max(line.length - 1, 0));
   const tag = line.lastIndexOf("<", at);

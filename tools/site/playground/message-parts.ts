@@ -1,4 +1,4 @@
-// A message for reading: its XML indented, and cut into parts for their colors.
+// Formats a message for reading: indents its XML, and splits it into parts with different colors.
 
 /** A part of a message. */
 export interface MessagePart {
@@ -6,7 +6,7 @@ export interface MessagePart {
   readonly kind: "tag" | "text";
 }
 
-/** The parts of an HTTP message: tags, and what is between them. */
+/** Splits an HTTP message into tags and the texts between them. */
 export function messageParts(message: string): readonly MessagePart[] {
   return indentedMessage(message)
     .split(/(<[^>]*>)/)
@@ -14,7 +14,10 @@ export function messageParts(message: string): readonly MessagePart[] {
     .map((text) => ({ text, kind: text.startsWith("<") ? "tag" : "text" }));
 }
 
-/** An HTTP message whose XML has one element a line; a message that has line breaks in its XML stays as it is. */
+/**
+ * Returns an HTTP message with each element of its XML on a line of its own; XML that already has line breaks stays
+ * unchanged.
+ */
 export function indentedMessage(message: string): string {
   const start = message.indexOf("\n\n") + 2;
   const body = message.slice(start).trimEnd();

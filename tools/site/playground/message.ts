@@ -1,4 +1,4 @@
-// Reads what was pasted: a whole HTTP message as text, or the XML of its body alone.
+// Parses a pasted text: a complete HTTP message, or only the XML of its body.
 import { type Header, type HttpRequest, type HttpResponse, messageOutline } from "@staywire/codec";
 import { operationOf, type Service, SOAP11, SOAP12 } from "@staywire/model";
 
@@ -9,20 +9,20 @@ export interface Pasted {
     | { readonly kind: "response"; readonly response: HttpResponse };
   /** The body as it was pasted. */
   readonly body: string;
-  /** The lines of the text before the body. */
+  /** The number of lines before the body. */
   readonly linesBefore: number;
   /** The namespace of the elements of the service; undefined if the body shows none. */
   readonly namespace: string | undefined;
 }
 
-/** Thrown if the pasted text is no message; its message names the expected form. */
+/** Thrown if the pasted text is not a message; the error message names the expected form. */
 export class PasteError extends Error {
   override readonly name = "PasteError";
 }
 
 const encoder = new TextEncoder();
 
-/** Reads a pasted text; throws a PasteError. */
+/** Parses a pasted text. Throws a PasteError if it is not a message. */
 export function readPasted(text: string, service: Service): Pasted {
   const start = text.search(/\S/);
   if (start < 0) throw new PasteError("paste a message: a request, a response, or the XML of its body");
@@ -57,7 +57,8 @@ function headerIn(line: string): Header {
   return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
 }
 
-// XML alone has no header fields: an envelope around an operation is a request, anything else a response.
+// Creates the message for XML without header fields: an envelope with an operation becomes a request, anything else a
+// response.
 function bareXml(text: string, service: Service): Pasted {
   const body = encoder.encode(text);
   const outline = messageOutline(body);
