@@ -21,7 +21,7 @@ describe("a generated call of the channel service", () => {
   test.each(constrained)("breaks only the given constraint of %s", (name) => {
     const operation = operationOf(service, name);
     const violations = violationsOf(service, name, { today });
-    // A service need not reject what only callers are asked not to send.
+    // Constraints that only ask callers not to send something are left out: a service need not reject it.
     const ofService = operation.constraints.filter((each) => !("binds" in each) || each.binds !== "caller");
     expect(new Set(violations.map(({ constraint }) => constraint))).toEqual(new Set(ofService));
     for (const { constraint, pairs, inexpressible } of violations) {

@@ -16,7 +16,7 @@ test("the README has at most 120 lines", () => {
   expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(120);
 });
 
-test("the README begins with what is enough on a new machine", () => {
+test("the README begins with commands that work on a new machine", () => {
   expect(commands.slice(0, 2)).toEqual(["npx -y pnpm@12 start", "npx -y pnpm@12 test"]);
 });
 

@@ -54,7 +54,7 @@ let files: readonly string[];
 beforeAll(async () => {
   running = await startService();
   mkdirSync(join(root, ".staywire"), { recursive: true });
-  // Inside the repository, where the packages of the workspace are found.
+  // Inside the repository, so that the samples find the packages of the workspace.
   folder = mkdtempSync(join(root, ".staywire/samples-"));
   files = samples.map(({ text }, index) => {
     const file = join(folder, `sample-${index}.ts`);

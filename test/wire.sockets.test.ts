@@ -126,7 +126,7 @@ afterAll(() => listening.close());
 
 describe("the response on a socket", () => {
   test.each(all.map((exchange) => [exchange.name, exchange] as const))(
-    "equals the recorded one: %s",
+    "equals the recorded response: %s",
     async (_, exchange) => {
       current = exchange;
       const received = await exchanged(listening.port, exchange.raw.request);

@@ -122,7 +122,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  describe("with an accepted request have requests that decode alike", () => {
+  describe("with an accepted request have requests that our codec decodes in the same way", () => {
     test.each(named(understood))("%s", (name, exchange) => {
       const received = receivedOf(exchange);
       if (received instanceof CodecError) throw received;

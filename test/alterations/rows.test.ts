@@ -39,7 +39,7 @@ const { service: imported } = readWsdl(readFileSync(join(import.meta.dirname, ".
 const depot: Service = { ...imported, extension: general };
 const today = "2026-11-21";
 
-/** The operations of a service, each returning one constant value. */
+/** Creates operations of a service, each of which returns one constant value. */
 function fixed(service: Service): Operations {
   const values = service.order.map((name): [string, Perform] => {
     const [value = null] = fc.sample(resultArbitrary(service, name, { maxDepth: 3 }), { numRuns: 1, seed: 5 });
@@ -55,7 +55,7 @@ function drawn(service: Service, name: string): RecordValue {
   return fc.sample(arbitrary, { numRuns: 1, seed: 5 })[0] ?? {};
 }
 
-/** The operations of the reference service, each with a complete result. */
+/** Returns the operations of the reference service, changed to return complete results. */
 function reference(): Operations {
   const work = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
   const operations = Object.entries(work as unknown as Operations).map(([name, perform]): [string, Perform] => [
@@ -115,7 +115,7 @@ async function replyOf(
   binding: Binding,
 ): Promise<Reply | { readonly kind: "none" }> {
   const codec = untypedCodec(service);
-  // A caller that aborts at once: the other callers are answered anyway.
+  // Aborted from the start; the altered service must reply anyway.
   const signal = AbortSignal.abort();
   const request = codec.encodeRequest(operation, binding, { credentials, parameters });
   try {

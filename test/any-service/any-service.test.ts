@@ -164,7 +164,7 @@ test("a client and a mock server work with the imported service alone", async ()
   expect(reply).toMatchObject({ kind: "ok", value: shipment });
 });
 
-test("a server rejects a binding that an operation does not offer as .NET does, without calling onError", async () => {
+test("a server rejects a binding that an operation lacks like .NET, without calling onError", async () => {
   const AddInts = { ...service.operations.AddInts, bindings: ["soap11", "get"] } as never;
   const other: Service = { ...service, operations: { AddInts }, order: ["AddInts"] };
   const failures: unknown[] = [];

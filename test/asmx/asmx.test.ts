@@ -1,5 +1,5 @@
-// The suite against an independent implementation of the spec: C# on a real ASMX server. It must find no failure,
-// whatever the implementation does where the spec is silent, and must find each line that is broken on purpose.
+// The suite against an independent implementation of the spec: C# on a real ASMX server. It must report no failure for
+// choices that the spec leaves open, and must find each line that is broken on purpose.
 import { env } from "node:process";
 import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds } from "@staywire/suite";
@@ -92,7 +92,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
   );
 
   test(
-    "has no failure for rejecting what it is free to reject",
+    "has no failure for rejecting calls that the spec allows it to reject",
     async () => {
       running = await start(await build(), { ...plain, LODGING_EXTRA: "refuse", LODGING_FUNCTION: "strict" });
       const summary = await judge("owner", { only: ["AddExtra", "UserFunctions"], profile: "must" });
@@ -112,7 +112,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
     "fails $check if it breaks a rule: $breaks",
     async ({ check, operation, patch }) => {
       running = await start(await build(patch), plain);
-      // In the gate no test waits for a minute, so contradictions between two replies are only noted.
+      // The usual tests do not wait until caches expire, so contradictions between two replies are only noted.
       const wait = env.STAYWIRE_LONG === undefined ? { wait: 0 } : {};
       const { failures, verdicts } = await judge("owner", { only: [operation], ...wait });
       if (failures.some((failure) => failure.check === check)) return;

@@ -79,7 +79,7 @@ function named(operation: string, { severity, member, kind }: DifferenceCause): 
 
 describe.skipIf(missing !== undefined)(`a service in C# beside the reference service${note}`, () => {
   test(
-    "fails no comparison because of something that the spec leaves open",
+    "has no failures in a comparison because of points that the spec leaves open",
     async () => {
       running = await start(await build(), free);
       const { failures, counts } = await judged("wanda");
@@ -90,7 +90,7 @@ describe.skipIf(missing !== undefined)(`a service in C# beside the reference ser
   );
 
   test(
-    "differs in nothing from itself, in no stated rule from the reference service, and in a rule that is broken",
+    "has no difference from itself, none in a stated rule from the reference service, and one if a rule is broken",
     async () => {
       running = await start(await build(), plain);
       const { stated } = await comparedWith(reference());

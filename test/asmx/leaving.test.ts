@@ -1,4 +1,5 @@
-// The guide about leaving ASMX, performed: a service on Mono's ASP.NET, the same on PHP's SoapServer, and clients that stay as they are.
+// Performs the guide about leaving ASMX: a service on Mono's ASP.NET, the same service on PHP's SoapServer, and
+// unchanged clients.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { buildService, type Running, start } from "./stack.js";
 
 const root = join(import.meta.dirname, "../..");
 const example = join(root, "examples/leaving-asmx");
-// Debian's own Python has Debian's zeep; another that precedes it on the path has not.
+// Only Debian's own Python has Debian's package of zeep; another Python on the path does not.
 const python = "/usr/bin/python3";
 const missing =
   reasonToSkip("mcs", ["--version"]) ??
@@ -27,7 +28,7 @@ const addresses = { old: "http://old.harbour.example", new: "http://new.harbour.
 
 const guide = readFileSync(join(root, "docs/guides/leave-asmx.md"), "utf8");
 
-/** Edits a file as the guide shows it. */
+/** Makes the edit of a file that the guide shows. */
 function edit(path: string): void {
   const [, diff = ""] = /^```diff\n([\s\S]*?)^```$/m.exec(guide) ?? [];
   let text = readFileSync(path, "utf8");
@@ -55,7 +56,7 @@ describe.skipIf(missing !== undefined)(`leaving ASMX${note}`, () => {
 
   beforeAll(async () => {
     mkdirSync(join(root, ".staywire"), { recursive: true });
-    // Below the root, where the packages that a catalog imports are found.
+    // Below the root, so that the catalog finds the packages that it imports.
     folder = mkdtempSync(join(root, ".staywire/leaving-"));
     old = await start(await buildService(join(example, "old")), {});
     moved = await startPhp(join(example, "new"));
@@ -104,7 +105,7 @@ describe.skipIf(missing !== undefined)(`leaving ASMX${note}`, () => {
   }
 
   test(
-    "each command of the guide ends as it says",
+    "each command of the guide has the output and the exit code that the guide states",
     async () => {
       expect(commands.map(({ line }) => line.split(" ")[0])).toEqual([
         "import",
@@ -123,7 +124,7 @@ describe.skipIf(missing !== undefined)(`leaving ASMX${note}`, () => {
         }
         const ended = await staywire(onMachine(line).split(" "), { cwd: folder });
         const out = inGuide(`${ended.out}${ended.err}`);
-        // A case of another service that could not be run is exit code 3.
+        // `conform` and `report` end with 3, because some cases cannot be run against a service without a suite.
         expect({ line, code: ended.code, out }).toMatchObject({
           code: /^(?:conform|report)/.test(line) ? 3 : 0,
           out: printed ?? expect.stringMatching(/\S/),
@@ -152,7 +153,7 @@ describe.skipIf(missing !== undefined)(`leaving ASMX${note}`, () => {
     ["a record for none differs", "? [] :", "? ['GetBerthResult' => ['Number' => 9]] :", /GetBerth +0 of 1/],
   ];
   test.each(slips)(
-    "by the recording, %s in the new service",
+    "in a comparison of the new service with the recording, %s",
     async (_, from, to, found) => {
       const source = mkdtempSync(join(root, ".staywire/slip-"));
       cpSync(join(example, "new"), source, { recursive: true });

@@ -253,7 +253,7 @@ const departing = Object.entries(departures).flatMap(([why, titles]) => titles.m
 describe.skipIf(missing !== undefined)(`a real ASMX stack and the codec${note}`, () => {
   const all = [...requests, ...valueRequests];
 
-  test.each(Object.entries(otherBreaks))("reject %s alike, with different texts", async (_title, text) => {
+  test.each(Object.entries(otherBreaks))("both reject %s, with different texts", async (_title, text) => {
     const headers = ways["1.2 without an action"] ?? [];
     const body = new TextEncoder().encode(text);
     const request: HttpRequest = { method: "POST", target: "/XMLAdditionalFunctions15.025.asmx", headers, body };
@@ -262,11 +262,11 @@ describe.skipIf(missing !== undefined)(`a real ASMX stack and the codec${note}`,
     expect(own?.text).not.toBe(recorded?.text);
   });
 
-  test("have only listed differences that really occur", () => {
+  test("have listed differences only for requests that the test sends", () => {
     expect(departing.map(([title]) => title).filter((title) => !all.some(([each]) => each === title))).toEqual([]);
   });
 
-  test.each(all)("reply alike to %s", async (title, request) => {
+  test.each(all)("give the same reply to %s", async (title, request) => {
     const departure = departing.find(([each]) => each === title)?.[1];
     const [own, recorded] = [ours(request), await theirs(request)];
     if (departure === undefined) requireSame(own, recorded);

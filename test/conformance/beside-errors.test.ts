@@ -6,7 +6,7 @@ import { credentialsOf, embedded, run, worldOf } from "./embedded.js";
 const agent = credentialsOf("agent");
 const world = await worldOf(agent);
 
-/** The reference service, with additional members filled in replies that match. */
+/** Creates the reference service, whose replies that match have additional data. */
 function filling(when: RegExp, change: (text: string) => string): Transport {
   const original = embedded();
   return async (request) => {

@@ -13,7 +13,7 @@ import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./
 const world = await worldOf();
 const agent = credentialsOf("agent");
 
-/** The reference service with a clock that the suite controls. */
+/** Creates the reference service with a clock that the suite can move, and with changed requests. */
 function moving(change: (request: string) => string = (text) => text): {
   readonly transport: Transport;
   readonly advance: (seconds: number) => void;
@@ -60,7 +60,7 @@ describe("the check of blackouts of several lengths", () => {
     expect(found.get("nights")?.verdict).toBe("pass");
   });
 
-  test("notes if somebody else took the nights in between, and fails if they stay available", async () => {
+  test("is only noted if another caller took the nights in the meantime, and fails if they stay available", async () => {
     const [{ transport }, other] = [moving(), moving()];
     const known = { ...world, maxNights: 1 };
     const options = {

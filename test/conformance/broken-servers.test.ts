@@ -4,7 +4,7 @@ import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { expect, test } from "vitest";
 import { embedded, run, worldOf } from "./embedded.js";
 
-// The bindings behave alike, so one of each kind is enough.
+// Bindings of the same kind behave in the same way, so one of SOAP and one of GET and POST are enough.
 const only = ["*/*/soap12/*", "*/*/get/*"];
 
 test.each(Object.entries(brokenServers(embedded())))("no check passes for %s", async (_, transport) => {

@@ -12,7 +12,7 @@ import { embedded, today } from "./embedded.js";
 const world = defaultWorld(today);
 const credentials = { username: "agent", password: "agent-password" };
 
-/** The reference service, returning a wrong flag and the user name in a wrong place. */
+/** Creates the reference service with two defects: a wrong flag, and the user name in a wrong member. */
 function broken() {
   const all = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
   return server(service, {

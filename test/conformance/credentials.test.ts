@@ -10,7 +10,7 @@ import { company, credentialsOf, embedded, run, today, worldOf } from "./embedde
 const agent = credentialsOf("agent");
 const world = await worldOf();
 
-/** The reference service behind a filter that changes each request. */
+/** Creates the reference service behind a filter that changes each request. */
 function changing(change: (text: string) => string): Transport {
   const original = embedded();
   return (request) =>

@@ -8,7 +8,7 @@ const agent = credentialsOf("agent");
 const second = credentialsOf("second-agent");
 const world = await worldOf();
 
-/** The reference service, which in one operation gives agents the rights of the company. */
+/** Creates the reference service with a defect: in one operation, agents have the rights of the company. */
 function generous(operation: string): Transport {
   const original = embedded();
   const asCompany = (text: string) =>

@@ -26,7 +26,7 @@ const password = `p&<>%"' ;wörd+`;
 const other = { username: `second\\&ary`, password: `s3c<&>%"' ;ond/` };
 const secrets = [username, password, other.username, other.password];
 
-/** The accounts with canary credentials, which contain `&` and similar characters. */
+/** Creates the reference service with canary credentials, which contain `&` and similar characters. */
 function canaryService(own = { username, password }): Transport {
   const world = defaultWorld(today);
   const names: Readonly<Record<string, { readonly username: string; readonly password: string }>> = {

@@ -12,7 +12,7 @@ import { runOn, today, worldOf } from "./embedded.js";
 
 const only = ["state.*"];
 
-/** The service with a clock that the test controls. */
+/** Creates the service with a clock that the test controls. */
 function clocked(options: ReferenceOptions = {}) {
   let instant = Date.parse(`${today}T12:00:00Z`);
   const start = instant;
@@ -40,13 +40,13 @@ describe("the stateful checks against a correct service", () => {
     }
   });
 
-  test("need no waiting if it caches nothing", async () => {
+  test("need not wait if it caches nothing", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0 });
     expect(summary.counts).toMatchObject({ pass: 24, fail: 0, "could-not-run": 0 });
   });
 
-  test("are not decided if it caches replies and the run may not wait", async () => {
+  test("are not run if it caches replies and the run must not wait", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z`, caching: true });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0, runs: 8 });
     expect(summary.failures).toEqual([]);

@@ -1,4 +1,5 @@
-// The examples in the OpenAPI document are valid by their schemas, and so are live replies, read by the `xml` hints.
+// The examples in the OpenAPI document match their schemas, and so do live replies that are converted to JSON with the
+// `xml` hints.
 import { service } from "@staywire/catalog";
 import { contracts } from "@staywire/contracts";
 import { reference } from "@staywire/reference";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startService } from "../interop/running.js";
 import { output, reasonToSkip } from "../interop/tool.js";
 
-// Debian's own Python has Debian's zeep; another that precedes it on the path has not.
+// Only Debian's own Python has Debian's package of zeep; another Python on the path does not.
 const python = "/usr/bin/python3";
 
 interface Language {

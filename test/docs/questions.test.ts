@@ -18,13 +18,13 @@ test.each(["troubleshooting", "reference"])("the first page of docs/%s names eve
   expect(pages.filter((page) => !index.includes(`(${page})`))).toEqual([]);
 });
 
-test("every page about a symptom answers within one and a half screens, first of all in its first paragraph", () => {
+test("every troubleshooting page is at most 60 lines long, and begins with its answer in bold", () => {
   const folder = join(docs, "troubleshooting");
   const pages = readdirSync(folder).filter((name) => name !== "README.md");
-  // The words for the search are in a comment.
+  // Removes the comment with search words.
   const textOf = (page: string) => readFileSync(join(folder, page), "utf8").replace(/\n<!-- search: .*\n$/, "");
   const texts = pages.map((page) => [page, textOf(page)] as const);
   expect(texts.filter(([, text]) => text.split("\n").length > 60).map(([page]) => page)).toEqual([]);
-  // The answer comes first, in bold.
+  // The first paragraph begins with the answer in bold.
   expect(texts.filter(([, text]) => !/^# .+\n\n\*\*/.test(text)).map(([page]) => page)).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     page = await browser.newPage();
     complaints = [];
     page.on("console", (message) => {
-      // A browser asks for an icon on its own.
+      // Browsers request an icon by themselves.
       if (!message.location().url.endsWith("/favicon.ico")) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
@@ -48,7 +48,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
 
   const { A, B } = service.endpoints;
 
-  test("begins with a page that leads to the endpoints and to every operation, with calls to copy", async () => {
+  test("shows a landing page with calls to copy and links to the endpoints and to every operation", async () => {
     await page.goto(url);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Channel web service");
     expect(await page.locator('a[href*="?op="]').allTextContents()).toEqual(
@@ -78,7 +78,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     ),
   ];
 
-  test.each([390, 1280])("has pages without a serious finding or overflow at a width of %i", async (width) => {
+  test.each([390, 1280])("shows pages without serious axe findings or overflow at width %i", async (width) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
     const narrow = await context.newPage();
     for (const address of addresses) {
@@ -93,14 +93,14 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     await context.close();
   });
 
-  test("has forms that can be sent as they are", async () => {
+  test("can send each form with its initial values", async () => {
     await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
     const request = await invoke("POST");
     expect(request.postData()).toContain("PropertyIDs=1101&PropertyIDs=1112&");
     expect(await shown("body")).toContain("<PropertyID>1112</PropertyID>");
   });
 
-  test("gives each hint once, and the notes of the catalog", async () => {
+  test("shows each hint once, and the notes of the catalog", async () => {
     await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
     expect(await shown("#field-MinimumDateInRange-hint")).toBe(
       "The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order.",
@@ -124,7 +124,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     },
   );
 
-  test("opens both descriptions, at the address that it asked", async () => {
+  test("opens both service descriptions, which contain the address that it used", async () => {
     for (const link of ["WSDL of all four bindings", "WSDL of SOAP 1.1 and 1.2 alone", "Discovery document"]) {
       await page.goto(url + B.path);
       const [response] = await Promise.all([
@@ -161,7 +161,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     expect(reply).toContain("Grill & <charcoal>");
   });
 
-  test("sends a list from as many fields as were asked for", async () => {
+  test("sends a list from as many fields as the user requested", async () => {
     await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
     await page.getByLabel("Fields for each list").fill("2");
     await page.getByRole("button", { name: "Show that many fields" }).click();
@@ -179,7 +179,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     expect([...reply.matchAll(/<PropertyID>(\d+)</g)].map(([, id]) => id)).toEqual(["1101", "1102"]);
   });
 
-  test("adds a lead from a form with booleans, and leaves what it does not know as it was offered", async () => {
+  test("adds a lead from a form with booleans, and sends the other fields with their initial values", async () => {
     await page.goto(`${url}${A.path}?op=CRMAddLead`);
     await fill({
       APIUserName: agent.username,
@@ -199,7 +199,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     expect(reply).not.toMatch(/error/i);
   });
 
-  test("shows the error of a call that the service refuses", async () => {
+  test("shows the error of a call that the service rejects", async () => {
     await page.goto(`${url}${B.path}?op=GetReservations`);
     await fill({ APIUsername: agent.username, APIPassword: "wrong", PropertyID: "1101" });
     await invoke("POST");

@@ -1,4 +1,4 @@
-// The HTML report in a real browser, opened from disk: what it shows, what it asks for, and whether everybody can read it.
+// The HTML report in a real browser, opened from disk: its content, its network requests, and its accessibility.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -64,7 +64,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     ["clean", "light", 1280],
   ] as const;
 
-  test.each(looks)("finds nothing serious in the %s report in %s at a width of %i", async (name, scheme, width) => {
+  test.each(looks)("finds nothing serious with axe in the %s report, %s, width %i", async (name, scheme, width) => {
     const { page, close } = await open(name, scheme, width);
     await page
       .locator("summary")
@@ -94,7 +94,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     await close();
   });
 
-  test("puts actual below expected on a phone", async () => {
+  test("shows the actual text below the expected one on a phone", async () => {
     const { page, close } = await open("small", "light", 390);
     const boxes = await page.locator("article").first().locator(".sides").first().locator("> div").all();
     const [expected, actual] = await Promise.all(boxes.map((box) => box.boundingBox()));
@@ -102,7 +102,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     await close();
   });
 
-  test("leads from a failed cell to its failure, whose messages open", async () => {
+  test("links a failed cell to its failure, whose messages can be opened", async () => {
     const { page, close } = await open("small", "light", 1280);
     const cell = page.locator(".matrix td.bad a").first();
     const anchor = await cell.getAttribute("href");

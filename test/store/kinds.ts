@@ -14,7 +14,7 @@ export const memory: Kind = {
   open: async () => ({ store: memoryStore(), close: async () => undefined }),
 };
 
-/** The store in PostgreSQL, in a cluster. */
+/** Returns the kind of store that uses PostgreSQL, with a new database in a cluster for each store. */
 export function postgres(cluster: () => Cluster): Kind {
   return {
     name: "PostgreSQL",

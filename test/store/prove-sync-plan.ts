@@ -31,7 +31,7 @@ interface Measured {
 /** Adds the calls for properties. */
 async function fill(store: DatabaseSyncStore, properties: number): Promise<void> {
   const ids = Array.from({ length: properties }, (_, index) => 1 + index);
-  // All at once, because a plan for a part of the properties reads the calls of all others.
+  // Plans all properties at once, because a plan for some of them would read the calls of all others each time.
   const plan = planSync(store, { parts, properties: ids }, 0);
   await plan.next();
   await plan.return();

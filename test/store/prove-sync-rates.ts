@@ -16,7 +16,10 @@ import { type Cluster, startCluster } from "./cluster.js";
 import { postgresPrograms } from "./kinds.js";
 import { copyOptions, credentials } from "./rate-settings.js";
 
-/** The milliseconds that a call takes, and the concurrent calls of a worker: 40 calls per second. */
+/**
+ * The milliseconds that a call takes, and the number of concurrent calls of a worker. Together they allow 40 calls per
+ * second.
+ */
 const [LATENCY, AT_ONCE] = [100, 4];
 /** The fraction of the achievable rate that must be reached. */
 const LEAST = 0.9;

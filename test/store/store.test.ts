@@ -1,4 +1,4 @@
-// Every store behaves alike, in memory and in PostgreSQL.
+// The stores in memory and in PostgreSQL behave in the same way.
 import type { Blackout, Lead, Store } from "@staywire/reference";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "./cluster.js";

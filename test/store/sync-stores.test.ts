@@ -52,7 +52,7 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
 
   storeLaws(opened);
 
-  test("is shared by all who open it: each finds what another has added", async () => {
+  test("is shared by all processes that open it: each finds what another has added", async () => {
     const at = place();
     const [one, other] = await Promise.all([opened(at), opened(at)]);
     const add = Array.from({ length: 2_500 }, (_, index) => callOf(index));
@@ -73,7 +73,7 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
     // 17 turns after the burst of 3, 20 ms apart; a timer can be early by one.
     expect(performance.now() - begun).toBeGreaterThan(17 * 20 - 20);
     await limiters[0]?.penalize(60_000);
-    // A shorter wait does not end a longer one.
+    // A shorter penalty does not shorten a longer one.
     await limiters[1]?.penalize(500);
     expect(await limiters[1]?.acquire({ timeout: 1_000 })).toBe(false);
     expect(await (await one.limiter("other", rate)).acquire({ timeout: 0 })).toBe(true);
@@ -97,7 +97,7 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
 describe("several writers of changes in PostgreSQL", () => {
   beforeEach((context) => context.skip(programs === undefined, "PostgreSQL is not installed"));
 
-  test("write events in an order on which a reader that forgets what it has read can rely", async () => {
+  test("add events so that a reader which deletes what it has read misses none", async () => {
     const at = cluster.database();
     const writers = await Promise.all([postgresSyncStore(at), postgresSyncStore(at)]);
     const reader = await postgresSyncStore(at);

@@ -16,7 +16,7 @@ export interface Exchange {
 
 const folder = join(import.meta.dirname, "../recordings");
 
-/** Every recorded exchange, by name. */
+/** Reads every recorded exchange. */
 export function exchanges(): readonly Exchange[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
