@@ -70,7 +70,8 @@ function recordSample(members: readonly (readonly [string, Sample | undefined])[
   return { kind: "record", members: given, attributes: [], text: undefined };
 }
 
-// Opaque XML and types with any elements are left out, because each client needs them in another form.
+// Creates the sample value of a node; undefined for opaque XML and types with any elements, which each client needs in
+// another form.
 function sampleOf(service: Service, node: Node, depth: number): Sample | undefined {
   switch (node.kind) {
     case "scalar":
@@ -115,7 +116,8 @@ function typeSample(service: Service, name: string, depth: number): RecordSample
   };
 }
 
-// Repeated choices are left out, because each client needs them in another form.
+// Returns the members of a record, of each choice those of the first branch; without repeated choices, which each
+// client needs in another form.
 function firstOfChoices(type: RecordType): readonly (readonly [string, Member])[] {
   const many = new Set((type.choices ?? []).filter(({ repeated }) => repeated).flatMap(namesOfChoice));
   return membersOfBranches(type, ({ branches }) => branches[0]).filter(([name]) => !many.has(name));

@@ -36,7 +36,7 @@ interface Marked {
   readonly text: string;
 }
 
-// In an envelope with another encoding, the payload becomes a document in UTF-8.
+// Decodes a message in UTF-8, or in UTF-16 with a byte order mark.
 function textOf(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString("hex");
   if (mark === "feff") return Buffer.from(bytes.subarray(2)).swap16().toString("utf16le");

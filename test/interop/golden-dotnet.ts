@@ -89,7 +89,8 @@ function isOpaque(value: Values): boolean {
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
-// System.Decimal drops redundant signs and points, and DateTime converts an offset to local time.
+// True if two values are equal in .NET: System.Decimal drops redundant signs and points, and DateTime converts an
+// offset to local time.
 function isSame(wanted: unknown, found: unknown): boolean {
   if (isObject(wanted) && isOpaque(wanted)) return true;
   if (typeof wanted !== "string" || typeof found !== "string") return (wanted ?? null) === (found ?? null);

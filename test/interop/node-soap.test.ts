@@ -57,7 +57,7 @@ describe.each([11, 12])("node-soap with SOAP version %i", (version) => {
   });
 });
 
-// node-soap returns attributes separately.
+// Merges attributes into the result, because node-soap returns them separately.
 function withAttributes(result: unknown): unknown {
   if (typeof result !== "object" || result === null || !("attributes" in result)) return result;
   const { attributes, ...members } = result;

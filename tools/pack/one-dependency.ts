@@ -59,7 +59,7 @@ export function useOneDependency(
 
 type Files = Readonly<Record<string, string>>;
 
-// The packages are not in a registry, so their dependencies are taken from tarballs too.
+// Installs with pnpm. The packages are not in a registry, so their own dependencies are taken from tarballs too.
 function withPnpm(project: string, manifest: object, files: Files): Outcome {
   const overrides = Object.entries(files).map(([name, file]) => `  ${JSON.stringify(name)}: ${JSON.stringify(file)}`);
   writeFileSync(

@@ -8,7 +8,7 @@ const page = readFileSync(join(import.meta.dirname, "../../docs/client-traps.md"
 const rows = page.split("\n").filter((line) => /^\| (?!Trap )/.test(line));
 
 describe("the page of traps", () => {
-  test("names a test for each trap", () => {
+  test("names a test for every trap", () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter((row) => testsNamedIn(row).length === 0)).toEqual([]);
   });

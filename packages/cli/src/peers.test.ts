@@ -118,7 +118,7 @@ const cases = [
 ];
 
 test.each(cases)(
-  "the peer $name leads to a documented exit code and a sentence",
+  "the peer $name causes a documented exit code and an error message",
   async ({ args, peers: own }) => {
     const problems: string[] = [];
     const waiting = [...own];

@@ -21,7 +21,7 @@ test.each([
   ["profile", "severity"],
   ["--profile", "--severity"],
   ["writes", "listed-writes"],
-])("%s is now called %s, if that name is known", (name, successor) => {
+])("%s has the successor %s, if that is a known name", (name, successor) => {
   expect(nearest(name, [...known, successor])).toBe(successor);
   expect(nearest(name, known)).toBeUndefined();
 });

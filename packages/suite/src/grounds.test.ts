@@ -44,7 +44,7 @@ const demoted: readonly (readonly [check: string, is: (name: string) => boolean,
   ["limits.fixed", (name) => name.includes("xmlMsg") || name.includes("jSonMsg"), "note"],
 ];
 
-describe("the severity is below must for what the specification does not state", () => {
+describe("the severity is below must for requirements that the specification does not state", () => {
   test.each(demoted)("%s", (id, is, severity) => {
     const found = applying.filter(({ identity }) => identity.check === id && is(identity.name));
     expect(found.length).toBeGreaterThan(0);

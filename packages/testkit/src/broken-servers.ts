@@ -13,7 +13,7 @@ const fault =
   '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>' +
   "<faultcode>soap:Server</faultcode><faultstring>Login Error 1</faultstring><detail /></soap:Fault></soap:Body></soap:Envelope>";
 
-/** Broken servers by name. One of them cuts the replies of the transport `honest` in half. */
+/** Returns broken servers by name. One of them cuts the replies of the transport `honest` in half. */
 export function brokenServers(honest: Transport): Readonly<Record<string, Transport>> {
   return {
     "an empty 200": async () => answer(200, "text/xml; charset=utf-8", emptyBody),

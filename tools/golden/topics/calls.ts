@@ -101,7 +101,8 @@ function requestFact(name: string, { credentials, parameters }: Operation, bindi
 
 const manyIds = Array.from({ length: 20 }, (_, index) => 1001 + index);
 
-// GET and POST cannot express an empty list, because the parameter would be missing.
+// Returns requests with lists of zero, one and many items; GET and POST cannot express an empty list, because the
+// parameter would be missing.
 function listDrafts(name: string, binding: Binding): readonly Draft[] {
   const lists = Object.entries(operationOf(service, name).parameters).filter(([, { node }]) => node.kind === "list");
   const counts = isSoap(binding) ? [0, 1, 20] : [1, 20];

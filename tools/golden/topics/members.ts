@@ -57,7 +57,7 @@ function listForm(count: number, itemName: string): string {
 /** A state of an optional member. */
 type State = "absent" | "empty" | "nil" | "present";
 
-// A text in an error member is an error, which other cases test.
+// Returns the states of a member to test; without a text in an error member, which other cases test.
 function statesOf({ type, name, member: { node, role } }: MemberAt): readonly State[] {
   const states: State[] = ["absent"];
   if (role !== "error") states.push("present");

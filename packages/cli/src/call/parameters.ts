@@ -114,7 +114,7 @@ function readValue(service: Service, key: string, { node }: Parameter, texts: re
   return fromJson(service, node, jsonOf(key, node, text));
 }
 
-// A value with members is given as JSON.
+// Parses a value with members, which the command line states as JSON.
 function jsonOf(key: string, node: Node, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -124,7 +124,8 @@ function jsonOf(key: string, node: Node, text: string): unknown {
   }
 }
 
-// Values are repeated or separated by commas; a text can contain a comma itself. `Name=` alone is the empty list.
+// Parses a list: its items are repeated arguments, or separated by commas unless they are texts, which can contain a
+// comma. `Name=` alone is the empty list.
 function listOf(key: string, item: ScalarNode | EnumNode, texts: readonly string[]): readonly Value[] {
   if (texts.length === 1 && texts[0] === "") return [];
   const isText = item.kind === "scalar" && item.scalar === "string";

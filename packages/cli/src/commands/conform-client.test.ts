@@ -11,7 +11,10 @@ import { runInProcess } from "../in-process.cases.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-client-"));
 
-/** A program that sends one call, with these headers and this body, and succeeds if the reply is no error. */
+/**
+ * Returns the text of a program that sends one call, with these headers and this body, and succeeds unless the reply is
+ * an error.
+ */
 function clientThat(
   name: string,
   change: (body: string) => string,
@@ -53,7 +56,7 @@ test("a correct command ends with exit code 0, and its reports contain no passwo
   expect(text).not.toContain("secret-");
 });
 
-/** Every report of a run, and what it prints. */
+/** Runs a client with every report, and returns the texts of all reports and of the output. */
 async function everyReport(name: string, args: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const files = reportNames.map((report) => [report, join(folder, `${name}.${report}`)] as const);
   const { out, err } = await runInProcess([

@@ -57,7 +57,7 @@ test("stated differences are listed under their operation, and open ones in a se
   expect(open).toMatch(/\nGetBook\n {2}Note: value, 2 calls \(Book\.Note\)/);
 });
 
-test("there is no part for open differences without any", () => {
+test("the part about open differences is omitted if there are none", () => {
   const [first] = operations;
   const causes = (first?.causes ?? []).slice(0, 1);
   const only = comparisonText({

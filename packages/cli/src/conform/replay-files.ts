@@ -30,7 +30,7 @@ export class ReplayFiles {
     if (replayFile !== undefined && !this.broken) this.write(replayFile);
   }
 
-  /** The folder with the files; undefined if they could not be written. */
+  /** Returns the folder with the files; undefined if they could not be written. */
   folder(): string | undefined {
     return this.broken ? undefined : FOLDER;
   }

@@ -17,7 +17,8 @@ export function troubleshootingPage(id: string): string | undefined {
   return undefined;
 }
 
-// A link to a page in the same folder becomes the command that prints it; other links keep their text.
+// Converts a page to plain text. A link to a page in the same folder becomes the command that prints it; other links
+// keep only their text.
 function plainText(markdown: string): string {
   return markdown
     .replaceAll(/\[([^\]\n]*)\]\(([a-z0-9-]+)\.md\)/g, "$1 (staywire help $2)")

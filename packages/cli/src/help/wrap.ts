@@ -12,7 +12,7 @@ export function wrapped(text: string): string {
     .join("\n");
 }
 
-// In the source, a paragraph is wrapped at the width of the code.
+// Joins the lines of each paragraph, because the source wraps help texts at the width of the code.
 function joined(text: string): readonly string[] {
   const lines: string[] = [];
   for (const line of text.split("\n")) {

@@ -31,7 +31,7 @@ export function liveLines(exchange: RecordedExchange, ms: number, noticed: reado
   return [first.trimEnd(), ...below.map((line) => `         ${line}`)].map((line) => `${line}\n`).join("");
 }
 
-/** A violation as a line. */
+/** Formats a violation as a line. */
 export function noticedLine({ side, rule, text }: Noticed): Message {
   return phrase`${side === "client" ? "client " : "service"}  ${knownName(rule)}: ${text}`;
 }

@@ -15,7 +15,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   "/__staywire/state": { GET: state },
 };
 
-/** The control endpoint of a running service, as a transport. */
+/** Creates the transport for the control endpoint of a running service. */
 export function controlOf(running: Running): Transport {
   return async (request) => {
     const fault = strangerFault(request);

@@ -42,7 +42,7 @@ function offered({ operations }: Service, name: string): OfferedOperation {
   return { name, bindings, parameters: Object.keys(parameters), doc };
 }
 
-// The operations and types of one endpoint.
+// Reduces a service to the operations and types of one endpoint.
 function only(service: Service, key: string): Service {
   const operations = Object.entries(service.operations).filter(([, { endpoint }]) => endpoint === key);
   const types = Object.entries(service.types).filter(([, { endpoints }]) => endpoints.includes(key));

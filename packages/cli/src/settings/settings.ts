@@ -81,7 +81,10 @@ export function serviceOf({ imported, service: specified }: Settings): Service {
   return imported ?? specified;
 }
 
-/** The credentials, or an error that says how to give them; empty ones for a service that asks for none. */
+/**
+ * Returns the credentials; throws an error with advice if they are missing. They are empty for a service whose
+ * operations need none.
+ */
 export function requireCredentials(settings: Settings): { username: string; password: string } {
   const { username, password, imported } = settings;
   if (imported !== undefined && Object.values(imported.operations).every((each) => each.credentials.username === ""))

@@ -101,7 +101,10 @@ function first<T>(items: readonly T[], find: (item: T) => Message | undefined): 
   return undefined;
 }
 
-/** A dateTime alone reveals nothing: a service can fill it with today before it rejects the call. */
+/**
+ * True for a dateTime. Alone it reveals nothing, because a service can fill it with today's date before it rejects the
+ * call.
+ */
 function isMoment(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "dateTime";
 }

@@ -68,7 +68,10 @@ function collectedFor({ cell }: CaseContext, { rows }: WalkSource): Collected {
   return new Collected({ service, definition, binding }, rows);
 }
 
-/** If the target's clock can be moved, cached responses expire that way; waiting after each write would take hours. */
+/**
+ * Creates the pair of services to compare. Cached responses expire only by moving the clocks, because waiting after
+ * each write would take hours.
+ */
 function bothOf(context: CaseContext, right: Ask | undefined): Both {
   if (right === undefined) throw new TypeError("the run has no service to compare the target with");
   const { cell, time } = context;

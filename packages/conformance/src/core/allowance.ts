@@ -10,7 +10,7 @@ export class Allowance {
     this.whole = whole;
   }
 
-  /** The remaining milliseconds. */
+  /** Returns the remaining milliseconds. */
   left(): number {
     return Math.max(0, this.whole - this.spent);
   }

@@ -1,7 +1,10 @@
-// The name of a case, apart from the schemas: programs that know names alone do not load those.
+// The name of a case, in a module without schemas, so that programs which only need names do not load them.
 import type { CaseIdentity } from "./case-identity.js";
 
-/** The name of a case: `check/operation/binding`, and `/variant` if the check has several cases in a cell. */
+/**
+ * Returns the name of a case: `check/operation/binding`, followed by `/variant` if the check has several cases in a
+ * cell.
+ */
 export function caseName({
   check,
   operation,

@@ -77,7 +77,7 @@ export async function pipedCodec(service: Service, pipe: LinePipe, settings?: Se
   return { codec: pipedFunctions(session, service), can };
 }
 
-// A message without an operation is sent to every codec that decodes requests of the binding.
+// True if a capability covers a message that names no operation, because it covers every operation of the binding.
 function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names: readonly string[]): boolean {
   const { operations = names, bindings } = each;
   return each.op === op && operations.length === names.length && (bindings?.includes(binding) ?? true);

@@ -79,7 +79,7 @@ function picked(values: Meaning, keys: readonly string[]): Meaning {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-// The line protocol has no members for the scope and the path of a warning.
+// Reduces warnings to what the line protocol has, which is neither their scope nor their path.
 function textsOf(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.map((each) => picked(objectOf(each) ?? {}, ["code", "text", "meaning"]));

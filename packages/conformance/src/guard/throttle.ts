@@ -26,7 +26,7 @@ export class Throttle {
     this.limit = most;
   }
 
-  /** The current limit of pending requests. */
+  /** Returns the current limit of pending requests. */
   current(): number {
     return this.limit;
   }

@@ -29,7 +29,7 @@ test("a quick run has a plan of its own, with another hash", () => {
   expect(plan(library, { ...settings, quick: true }).hash).toBe(quick.hash);
 });
 
-test("a check can ask for the first binding of each operation in a quick run", () => {
+test("a check can have a quick run with the first binding of each operation", () => {
   const check: Check = {
     id: "made.up",
     grounds: { rules: [] },

@@ -9,10 +9,10 @@ import type { ReplayFile } from "./replay-file.js";
 import { PLACEHOLDER, plainSuffix } from "./users.js";
 
 /**
- * A POSIX shell script that sends the messages of a failure with curl. It takes the base URL as its argument, and the
- * credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, those of other users from variables that end in their
- * names: it holds none itself. Header fields that the user adds to each request are given by their names: their values,
- * which can be secrets, come from variables such as STAYWIRE_HEADER_X_API_KEY.
+ * Returns a POSIX shell script that sends the messages of a failure with curl. The script takes the base URL as its
+ * argument, and credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, for other users from variables that end in
+ * the user's name. It contains no credentials. `headers` are the names of header fields that the user adds to each
+ * request; their values can be secrets and come from variables such as STAYWIRE_HEADER_X_API_KEY.
  */
 export function curlScript({ event }: Pick<ReplayFile, "event">, headers: readonly string[] = []): string {
   const { steps: all } = event;

@@ -46,7 +46,7 @@ const strictSuite: Suite = {
   register: { ...libraryRegister, rules: libraryRegister.rules.map((rule) => ({ ...rule, kind: "stated" })) },
 };
 
-/** A service that accepts the password in any letter case. */
+/** Creates a service that accepts the password in any letter case. */
 function inAnyCase(password: string): Transport {
   return libraryServer({
     ListShort: (_, { credentials }) => {

@@ -96,7 +96,7 @@ interface CheckGrounds {
   readonly rules: Set<string>;
 }
 
-/** The severities and rules of each check: they can differ between its cases. */
+/** Returns the severities and rules of each check, over all of its cases. */
 function groundsOf(verdicts: readonly VerdictEvent[]): ReadonlyMap<string, CheckGrounds> {
   const found = new Map<string, CheckGrounds>();
   for (const { check, severity, rules } of verdicts) {

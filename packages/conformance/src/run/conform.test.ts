@@ -13,7 +13,7 @@ import { libraryServer } from "../library.cases.js";
 import { exitCode } from "../results/exit-code.js";
 import { librarySuite, run, verdictsOf } from "../run.cases.js";
 
-/** A server that changes its replies with `change`. */
+/** Creates a server that changes its replies with `change`. */
 function rewriting(change: (body: string, target: string) => string): Transport {
   const honest = libraryServer();
   return async (request) => {

@@ -10,7 +10,7 @@ import { run, verdictsOf } from "../run.cases.js";
 
 const only = ["reply.valid/GetBook/get"];
 
-/** A correct server that sends a broken reply whenever `when` returns true. */
+/** Creates a correct server that sends a broken reply whenever `when` returns true. */
 function breaking(when: (request: HttpRequest) => boolean): Transport {
   const honest = libraryServer();
   return async (request, options) => {

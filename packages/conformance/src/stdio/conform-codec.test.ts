@@ -220,7 +220,7 @@ describe("a codec that supports only some operations", () => {
   });
 });
 
-/** A codec that answers the hello correctly and then uses `answer`. */
+/** Creates a codec that answers the hello correctly and then uses `answer`. */
 function afterHello(answer: (asked: Asked, count: number) => Iterable<string | undefined>): LinePipe {
   let count = 0;
   return pipeOf((line) => {

@@ -13,8 +13,8 @@ export interface NightRooms {
 }
 
 /**
- * The total number of rooms that a caller can sell: 1 for an ordinary property, those of the category for AOA, those of
- * the channel for timeshare.
+ * Returns the total number of rooms that a caller can sell: 1 for an ordinary property, the rooms of the category for
+ * AOA, the rooms of the channel for timeshare.
  */
 export function roomsFor(property: Property, UserID: number): number {
   if (property.kind === "AOA") return property.roomsInCategory ?? 0;

@@ -151,7 +151,7 @@ class AccountData {
     return [{ companies: this.survey.companies }, ...this.worlds.filter(Boolean)].reduce(mergeKnownWorlds, {});
   }
 
-  /** The number of properties that have been read in full. */
+  /** Returns the number of properties that have been read in full. */
   done(): number {
     return this.worlds.filter(Boolean).length;
   }

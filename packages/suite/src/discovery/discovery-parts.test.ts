@@ -35,7 +35,7 @@ const error = (code: string, category: string): Found => ({
 
 type Reply = Found | ((parameters: RecordValue) => Found);
 
-/** A reader with a fixed reply for each operation, which records the calls. */
+/** Creates a reader that has a fixed reply for each operation, and records the calls. */
 function readerOf(replies: Readonly<Record<string, Reply>>) {
   const sent: (readonly [operation: string, parameters: RecordValue])[] = [];
   const reader: Reader = {

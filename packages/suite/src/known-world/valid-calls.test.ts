@@ -172,7 +172,7 @@ test("a merged world has each company, item and need once, and single values of 
   });
 });
 
-test("advice names the tags, and how to state that there is none", () => {
+test("advice names the required tags, and the way to state that the target has no such property", () => {
   expect(toName(["aoa", "clone"])).toBe(
     "world to a file with: a property that is each of these: AOA property, property that is kept in step with another calendar",
   );

@@ -259,7 +259,10 @@ function addExtra(world: KnownWorld): ValidCalls {
   );
 }
 
-/** Values that a service may require although the service description has no such constraint. */
+/**
+ * Returns generators for parameters of a lead that a service may restrict although the service description has no such
+ * constraint.
+ */
 function sensibleLead(today: CalendarDate): Overrides {
   const size = fc.constantFrom(0, 1, 4, 12);
   const ago = fc.integer({ min: 400, max: 30_000 }).map((days) => formatDdMmmYyyy(addDays(today, -days)));

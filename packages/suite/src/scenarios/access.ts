@@ -222,8 +222,8 @@ export const accessScenarios: readonly Scenario[] = [
 ];
 
 /**
- * Calls with ids that no property has: one far away, and a known id with the other sign, which a careless server
- * confuses with the property.
+ * Makes calls with ids that no property has: one far from all known ids, and a known id with the opposite sign, which a
+ * careless server confuses with the property.
  */
 async function unknownProperty(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [known] = propertiesWith(world, ["ordinary"], unusable);

@@ -252,7 +252,7 @@ function rangeText(from: CalendarDate): Message {
   return phrase`${knownName(formatIsoDate(from))} to ${knownName(formatIsoDate(addDays(from, 2)))}`;
 }
 
-/** A list may come from a cache, but what it shows of the blackouts must be right. */
+/** Checks the blackouts in a list. It may come from a cache and lack some, but those that it contains must be right. */
 async function areWellListed(
   context: CaseContext,
   { id }: KnownProperty,

@@ -214,7 +214,10 @@ export class Calendar implements Trace {
   }
 }
 
-/** Errors before the first command are not evaluated. */
+/**
+ * Throws Blocked in place of a Departure before the first command, which shows nothing about the writes; rethrows any
+ * other error.
+ */
 function blocked(cause: unknown): never {
   if (!(cause instanceof Departure)) throw cause;
   throw new Blocked(couldNotRun(phrase`a call that has to pass did not: ${cause.actual}`));

@@ -93,7 +93,7 @@ describe("lists of ids", () => {
     expect(new Set(above).size).toBe(4);
   });
 
-  test("contain unknown ids if there are no others", () => {
+  test("contain unknown ids even if there are no known ones", () => {
     expect(new Set(idLists([], [], 2).flat())).toEqual(new Set([UNKNOWN_ID, UNKNOWN_ID - 1, UNKNOWN_ID - 2]));
   });
 });

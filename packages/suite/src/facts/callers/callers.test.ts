@@ -11,7 +11,7 @@ function evaluated(id: string, exchanges: readonly Observed[]) {
   return evaluateCallerFacts(exchanges).find((each) => each.id === id)?.evaluation ?? { kind: "no such fact" };
 }
 
-/** An exchange of which only the account and operation are known. */
+/** Returns the exchange with only its account and operation known. */
 function bare({ account, operation }: Observed): Observed {
   const found = {
     value: null,
