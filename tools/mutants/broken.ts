@@ -1,5 +1,5 @@
-// Services with one wrong value: for each member of each reading reply, one in which a value, item or pair of values is
-// wrong.
+// Broken services: for each member in the replies of operations that read, some that change its value, lose or repeat
+// an item, or swap two values.
 
 import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -20,7 +20,7 @@ import { today } from "./reference.js";
 
 /** A mutant whose findings must name an operation and a member. */
 export interface Contradiction extends Mutant {
-  /** The wrong member. */
+  /** The member with the wrong value. */
   readonly member: string;
   /** The operation with the wrong member. */
   readonly operation: string;
@@ -594,7 +594,7 @@ const users: readonly Contradiction[] = [
   ),
 ];
 
-/** All mutants with contradictions. */
+/** All mutants whose wrong value contradicts other replies. */
 export const contradictionMutants: readonly Contradiction[] = [
   ...rates,
   ...stays,

@@ -301,7 +301,7 @@ function otherError(value: Value | null): Value | null {
   return { ...recordOf(value), ErrorMsg: "GetExtras: This query could not be resolved" };
 }
 
-/** Every mutant of facts. */
+/** All mutants that contradict their own replies, or that two users or the known world disprove. */
 export const factMutants: readonly Mutant[] = [
   ...ofRates,
   ...ofPermissions,

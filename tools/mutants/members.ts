@@ -99,5 +99,5 @@ const apart = reads.flatMap((operation) =>
   ),
 );
 
-/** All mutants of values. */
+/** All mutants that omit a member, or whose bindings differ. */
 export const memberMutants: readonly Mutant[] = [...omitted, ...apart];

@@ -6,9 +6,9 @@ import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { codec, type HuntClock, type ReferenceAlteration } from "./reference.js";
 
-/** One broken rule. */
+/** A service that breaks one rule. */
 export interface Mutant {
-  /** Unique, lower case, hyphenated. */
+  /** A unique id in lower case, with hyphens. */
   readonly id: string;
   /** The broken rule, as a sentence. */
   readonly breaks: string;

@@ -250,7 +250,7 @@ const lawMutants: readonly Mutant[] = [
   ]),
 ];
 
-/** All mutants of constraints. */
+/** All mutants with limits that are ignored or too strict, broken laws or unchecked credentials. */
 export const ruleMutants: readonly Mutant[] = [
   ...authMutants,
   ...laxMutants,

@@ -87,7 +87,7 @@ const strictRegister: Register = {
   rules: register.rules.map((rule) => ({ ...rule, kind: "stated", operations: undefined })),
 };
 
-/** How much to run. */
+/** Options for running the suite against a mutant. */
 interface HuntOptions {
   /** True to run the whole suite. Default: only the check that must catch the mutant. */
   readonly whole?: boolean;

@@ -255,7 +255,7 @@ const leads: readonly Mutant[] = [
   ),
 ];
 
-/** All mutants of state. */
+/** All mutants with wrong state. */
 export const statefulMutants: readonly Mutant[] = [
   ...recording,
   ...showing,

@@ -45,7 +45,7 @@ export interface RuleTest {
   readonly title: string;
 }
 
-/** Reads the table. */
+/** Reads the rules and their tests from `rules.json`. */
 export function readTable(): readonly Proof[] {
   return JSON.parse(readFileSync(join(root, "packages/reference/rules.json"), "utf8")).proofs;
 }

@@ -7,7 +7,7 @@ export type Position = readonly [name: string, message: (content: string) => () 
 /** A content of about `size` characters. */
 export type Content = readonly [name: string, make: (size: number) => string];
 
-/** Positions and contents. */
+/** The positions and contents from which rows are generated. */
 export interface Grid {
   readonly positions: readonly Position[];
   readonly contents: readonly Content[];

@@ -11,7 +11,7 @@ interface Target {
   readonly binding?: Binding;
   /** The binding of the peer's work, if it differs; the peer is then this codec itself. */
   readonly peerBinding?: Binding;
-  /** The minimum ratio. */
+  /** The minimum ratio of the peer's time to the codec's. */
   readonly ratio: number;
 }
 

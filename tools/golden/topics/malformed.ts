@@ -11,7 +11,7 @@ interface Break {
   readonly id: string;
   readonly fact: string;
   readonly rules: readonly string[];
-  /** Changes the whole text. */
+  /** Returns the changed document. */
   readonly edit: (text: string) => string;
   readonly refused: CodecErrorCode;
   /** True if the document is still well-formed XML. */

@@ -2,7 +2,7 @@
 
 /** A codec with one changed line. */
 export interface PythonMutant {
-  /** Unique, lower case, hyphenated. */
+  /** A unique id in lower case, with hyphens. */
   readonly id: string;
   /** The line to replace, or a part of it that is unique in the file. */
   readonly from: string;

@@ -16,7 +16,7 @@ import { type RunSettings, recordedRun } from "./recorded-run.js";
 
 const codec = untypedCodec(service);
 
-/** Counts of hidden calls. */
+/** The results of repeating hidden calls. */
 interface PlaybackFigures {
   readonly hidden: number;
   /** The number of calls whose recorded reply has only members that other replies show. */

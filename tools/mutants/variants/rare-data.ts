@@ -44,7 +44,7 @@ const isOfMany = { aspect: "bookings" } as const;
 const rates = { aspect: "rates" } as const;
 const extras = { aspect: "extras" } as const;
 
-/** Variants in rare data. */
+/** All variants with rare data. */
 export const rareDataVariants: readonly Variant[] = [
   dataVariant(
     "monthly-rates-everywhere",

@@ -6,7 +6,7 @@ import { type HuntClock, type ReferenceAlteration, served, today, worldOf } from
 
 /** One lawful difference from the reference service. */
 export interface Variant extends ReferenceAlteration {
-  /** Unique, lower case, hyphenated. */
+  /** A unique id in lower case, with hyphens. */
   readonly id: string;
   /** Why it is lawful: the section of the specification, the rule that leaves it open, or the wire fact. */
   readonly reason: string;

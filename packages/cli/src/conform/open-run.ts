@@ -19,7 +19,7 @@ export interface RunParts {
 export interface OpenRun {
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
-  /** Runs the plan. */
+  /** Runs the planned checks and returns their events. */
   readonly events: () => AsyncIterable<Event>;
   /** Stops what was started for the run. */
   readonly close: () => Promise<void>;

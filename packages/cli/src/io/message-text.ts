@@ -8,7 +8,7 @@ export function requestText({ method, target, headers, body }: HttpRequest, base
   return messageText(`${method} ${path} HTTP/1.1`, [["Host", host], ...headers], body);
 }
 
-/** Writes a response. */
+/** Writes a response as text. */
 export function responseText({ status, headers, body }: HttpResponse): string {
   return messageText(`HTTP/1.1 ${status}`, headers, body);
 }

@@ -2,7 +2,7 @@
 import type { SettingRow, SettingRows } from "./row.js";
 import { byKey, settings } from "./table.js";
 
-/** Returns the table. */
+/** Returns the table of settings as Markdown. */
 export function settingsTable(rows: SettingRows = settings): string {
   const lines = [...byKey(rows)].map(
     ([key, { row }]) => `| \`${key}\` | ${flagsOf(row)} | ${cell(meaningOf(row))} |\n`,

@@ -1,4 +1,4 @@
-// Collects what a walk finds in one cell: for each cause, the smallest calls that show it.
+// Collects the differences that a comparison finds in one cell: for each cause, the smallest calls that show it.
 import type { Cell } from "../core/cell.js";
 import type { ReplyDifference } from "../core/difference.js";
 import type { DifferenceRow } from "../core/walk.js";

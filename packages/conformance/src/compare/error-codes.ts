@@ -7,7 +7,7 @@ import type { Side } from "../core/difference.js";
 export type CodesByPath = ReadonlyMap<string, string>;
 
 /**
- * Returns the codes of errors and warnings by path; a code without a failure carries its meaning, as in `no-books
+ * Returns the codes of errors and warnings by path. If a code reports no failure, its meaning follows: `no-books
  * (empty)`.
  */
 export function codesByPath(errors: readonly ServiceError[]): CodesByPath {

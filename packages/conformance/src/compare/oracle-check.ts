@@ -44,7 +44,7 @@ export function oracleCheck(source: WalkSource): Check {
   };
 }
 
-/** The result of a walk over one cell. */
+/** The result of a walk, which sends the calls of one cell to both services. */
 interface Walk {
   readonly both: Both;
   readonly collected: Collected;

@@ -1,4 +1,4 @@
-// Sends the calls of a walk to two services: decides on concurrency, users, and when the walk ends.
+// Sends calls to two services to compare their replies: decides on concurrency, users, and when the comparison ends.
 import { operationOf } from "@staywire/model";
 import type { WalkCall } from "../core/walk.js";
 import { Refusal } from "../guard/refusal.js";
@@ -20,7 +20,7 @@ export function callsOf(calls: readonly WalkCall[], ...sides: readonly Readonly<
 
 /**
  * Sends calls in order, several at a time, and passes each result to `add`; writing calls are sent one by one. Returns
- * the refusal that ended the walk; undefined if it is complete. Calls above the level are skipped.
+ * the refusal that ended the comparison; undefined if it is complete. Calls above the level are skipped.
  */
 export async function walkBoth(
   both: Both,

@@ -7,7 +7,7 @@ import { demandsOf, groupsOf } from "./words.js";
 export interface Annotation {
   readonly level: "error" | "warning";
   readonly title: string;
-  /** May have several lines. */
+  /** The text of the annotation, which may have several lines. */
   readonly message: string;
 }
 

@@ -18,7 +18,7 @@ import { type Placed, placed, windowsOf } from "./windows.js";
 /** A violation of a rule: the contradiction, and the lines of the recording that show it. */
 export interface Violation {
   readonly text: Message;
-  /** Line numbers, from 1. */
+  /** The numbers of the lines, starting at 1. */
   readonly lines: readonly number[];
   /** The calls whose replies show the violation, without credentials; empty for a rule about one message. */
   readonly calls: readonly ReadCall[];

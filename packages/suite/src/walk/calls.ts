@@ -20,7 +20,7 @@ export const UNKNOWN_ID = 2_147_483_646;
 /** Maximum number of properties in the calls of each user. */
 const MOST_PROPERTIES = 60;
 
-/** Returns the users whose calls are sent: the main user, and in the complete walk all others. */
+/** Returns the users whose calls are sent: the main user, and all others in the binding that gets every call. */
 export function callers({ world, main, isWhole }: WalkContext): readonly User[] {
   return isWhole ? [main, ...world.users.filter((user) => user !== main)] : [main];
 }

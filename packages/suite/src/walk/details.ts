@@ -4,7 +4,7 @@ import { callAs, callers, propertiesFor, type WalkContext } from "./calls.js";
 import { idLists } from "./ids.js";
 import { mayUse } from "./world.js";
 
-/** Creates the calls. */
+/** Creates the calls that read static details. */
 export function staticCalls(context: WalkContext): WalkCall[] {
   const { world, main, isWhole } = context;
   return callers(context).flatMap((user) => {

@@ -10,7 +10,7 @@ import { mayUse, sampled } from "./world.js";
 /** Maximum number of codes to try. */
 const MOST_CODES = 12;
 
-/** Creates the calls. */
+/** Creates the calls that validate discount codes. */
 export function discountCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => callsOf(context, user));
 }

@@ -7,7 +7,7 @@ import { sampled } from "./world.js";
 /** Maximum number of bookings to which a user adds extras. */
 const MOST_BOOKINGS = 20;
 
-/** Creates the calls. */
+/** Creates the calls that add extras. */
 export function extraCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => callsOf(context, user));
 }

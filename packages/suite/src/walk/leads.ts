@@ -9,7 +9,7 @@ import type { User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { mayUse } from "./world.js";
 
-/** Creates the calls. */
+/** Creates the calls that add leads. */
 export function leadCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => {
     const lead = plainLead(context, user);

@@ -1,4 +1,4 @@
-// The calls of a walk over a small world: which operations, properties and users, and how often.
+// The calls of a comparison over a small world: which operations, properties and users, and how often.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { bindings } from "@staywire/model";
 import type { User } from "@staywire/world";

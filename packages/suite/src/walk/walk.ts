@@ -54,10 +54,10 @@ const makers: Readonly<Record<string, Maker>> = {
     callers(context).map((user) => callAs(context, user, {})),
 };
 
-/** The default maximum number of calls in a walk. */
+/** The default maximum number of calls in a comparison. */
 const MOST_CALLS = 5_000;
 
-/** The options of a walk: the calls that a comparison sends to both services. */
+/** Options for the calls that a comparison sends to both services. */
 export interface WalkOptions {
   /** A world file whose days are dates. Default: none, so there are no calls. */
   readonly world?: World | undefined;
@@ -88,7 +88,7 @@ export function walkSource({ world, username, mostCalls = MOST_CALLS }: WalkOpti
   };
 }
 
-/** Returns the number of calls of a walk on a day (`2027-05-01`), and the number before sampling. */
+/** Returns the number of calls that a comparison sends on a day (`2027-05-01`), and the number before sampling. */
 export function walkSize(options: WalkOptions, today: string): { readonly calls: number; readonly of: number } {
   const { world, username } = options;
   const day = parseIsoDate(today);
