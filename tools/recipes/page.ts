@@ -62,7 +62,7 @@ function editOf(about: string, text: string): Edit {
  */
 export function edited({ path, place, anchor = "", text }: Edit, old: string | undefined): string {
   if (place === undefined) {
-    if (old !== undefined) throw new Error(`${path} is there already`);
+    if (old !== undefined) throw new Error(`${path} already exists`);
     return text;
   }
   const lines = (old ?? "").split("\n");

@@ -30,7 +30,7 @@ test.each(honest.map((codec) => [codec.id, codec] as const))(
 const sample = runnable.filter((_, index) => index % 15 === 0);
 
 test.each(sample.map((mutant) => [mutant.id, mutant] as const))(
-  "%s is caught over the line protocol and by golden cases",
+  "the mutant %s is caught by the suite over stdio and by golden cases",
   async (_, mutant) => {
     const { silent, golden } = await huntCodec(mutant);
     expect(silent).toEqual([]);

@@ -80,7 +80,7 @@ export function sourceOf(mutant: PythonMutant | undefined): string {
   const source = readFileSync(example, "utf8");
   if (mutant === undefined) return source;
   const parts = source.split(mutant.from);
-  if (parts.length !== 2) throw new Error(`${mutant.id}: the line is ${parts.length - 1} times in the example`);
+  if (parts.length !== 2) throw new Error(`${mutant.id}: the line occurs ${parts.length - 1} times in the example`);
   return parts.join(mutant.to);
 }
 

@@ -16,7 +16,7 @@ describe("a discount", () => {
     ["20.00", { FlatAmount: "50.00" }, "20.00"],
     ["0", { FlatAmount: "50.00" }, "0.00"],
     ["-10.00", { Percentage: "10" }, "0.00"],
-  ])("on %s by %j is %s", (rental, discount, expected) => {
+  ])("of a base rental of %s by %j is %s", (rental, discount, expected) => {
     expect(discountOf({ ...base, ...discount }, rental)).toBe(expected);
   });
 
