@@ -22,7 +22,7 @@ test("a simulated copy converges to the service for every seed", {
   expect(await firstProblem(isFull ? 10_000 : 20)).toBeUndefined();
 });
 
-test("a simulation is the same each time for a seed", async () => {
+test("simulations with the same seed are the same", async () => {
   const late = bugs["the first call that a list shows is not added"];
   expect(await simulate(3, late)).toBe(await simulate(3, late));
 });

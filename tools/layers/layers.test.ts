@@ -58,7 +58,7 @@ describe("imports", () => {
     ["packages/client/src/a.ts", 'import "./node/a.js";', "imports packages/client/src/node/a.js, which needs Node"],
     ["test/cli/a.test.ts", 'import "../../tools/run/bin.js";', "test may not import tools"],
     ["tools/a.ts", 'import "../test/cli/program.js";', "tools may not import test"],
-  ])("%s with %s is a violation", (path, text, message) => {
+  ])("in %s, the code %s is a violation", (path, text, message) => {
     expect(messages(path, text)).toEqual([message]);
   });
 

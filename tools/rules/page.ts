@@ -171,7 +171,7 @@ function huntedBy(check: string, operation: string): readonly string[] {
   return own.map(({ id }) => id);
 }
 
-/** Returns the mutants of values whose operation and member a comparison names. */
+/** Returns the mutants that a case of the comparison must find: those with the operation and member of the case. */
 function comparedBy(check: string, { operation, variant }: CaseIdentity): readonly string[] {
   if (check !== ORACLE) return [];
   return oracleMutants.filter((each) => each.operation === operation && each.member === variant).map(({ id }) => id);

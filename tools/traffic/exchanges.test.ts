@@ -30,7 +30,8 @@ async function started(kind: string) {
   const copies: Copy[] = [];
   const served = await startProxy({
     upstream: `http${pair ? "s" : ""}://localhost:${upstream.port}`,
-    // Not checked here, because with an additional certificate Node reads all trusted ones again for each connection.
+    // Certificates are not checked, because with an additional one Node reads all trusted ones again for each
+    // connection.
     network: { connectionsTo: (baseUrl) => connectionsTo({ baseUrl, rejectUnauthorized: false }) },
     ...{ host: "127.0.0.1", port: 0, tls: pair },
     tap: () => {

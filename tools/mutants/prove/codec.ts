@@ -1,4 +1,4 @@
-// Each mutant of a codec is caught over the line protocol and by the golden cases, and an unchanged codec by nothing.
+// Each mutant of a codec is caught over stdio and by the golden cases, and an unchanged codec passes both.
 import { codecMutants, honestCodecs, huntCodec } from "../codec/run.js";
 import type { Proof } from "./proof.js";
 

@@ -54,7 +54,7 @@ test.each([
   expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("a recorded reply of the service is decoded, and a binding that an operation lacks is rejected as by .NET", async () => {
+test("a recorded reply of the service is decoded, and a binding that an operation lacks is rejected as .NET rejects it", async () => {
   const file = join(folder, "replies/GetJobs.http");
   const decoded = JSON.parse((await workshop("decode", file)).out);
   expect(decoded).toMatchObject({ operation: "GetJobs", binding: "get", value: [], deviations: [] });

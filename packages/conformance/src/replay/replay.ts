@@ -106,7 +106,7 @@ function runOf(
     // The cast is safe: the check wrote this itself, as the parameters of a call.
     input: restoredData(input, secretsOf({ credentials, users, secrets: options.secrets })) as CaseInput | undefined,
     time: timeOf(options.clock, {}),
-    // The replies of the failure were not from an earlier day, and time has only passed since.
+    // No reply can be from before the recorded day: none was in the failed run, and time has passed since.
     canPredateToday: () => false,
     journal: new Journal(),
     signal: undefined,

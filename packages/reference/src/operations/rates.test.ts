@@ -42,7 +42,7 @@ describe("the rate operations", () => {
     expect(second?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("for a property without rates return an empty list with restrictions, and an error text without them", async () => {
+  test("return an empty list with restrictions, and an error text without restrictions, for a property without rates", async () => {
     expect(await call("GetPropertyRatesAndRestrictions", { PropertyID: 1111 })).toEqual([]);
     expect(await faultOf(call("GetPropertyRates", { PropertyID: 1111 }))).toMatch(/No Rate Assigned by user$/);
   });

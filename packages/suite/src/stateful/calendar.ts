@@ -12,7 +12,7 @@ import { Blocked, Departure, type Trace } from "./departure.js";
 import { type Days, type ListRead, listed } from "./lists.js";
 import { tooLong } from "./sequences.js";
 
-/** The number of nights in a window; every range of a sequence is inside. */
+/** The number of nights in a window, which contains every range of a sequence. */
 export const LENGTH = 12;
 
 /**
