@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import { executablePath, flags, missing } from "@staywire/testkit/chromium";
+import { printProblems } from "@staywire/testkit/printed";
 import { launch } from "@staywire/testkit/program";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -89,6 +90,16 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
       );
       const overflow = await narrow.evaluate("document.documentElement.scrollWidth - innerWidth");
       expect({ address, found, overflow }).toEqual({ address, found: [], overflow: 0 });
+    }
+    await context.close();
+  });
+
+  test("has pages that can be printed", async () => {
+    const context = await browser.newContext({ colorScheme: "dark", bypassCSP: true });
+    const printed = await context.newPage();
+    for (const address of addresses) {
+      await printed.goto(url + address);
+      expect({ address, problems: await printProblems(printed) }).toEqual({ address, problems: [] });
     }
     await context.close();
   });

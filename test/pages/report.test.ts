@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { htmlReport, summarize } from "@staywire/conformance";
 import { executablePath, flags, missing } from "@staywire/testkit/chromium";
 import { eventsOf } from "@staywire/testkit/events";
+import { printProblems } from "@staywire/testkit/printed";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -111,6 +112,15 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     await article.locator("summary").first().click();
     expect(await article.locator("pre.command").first().isVisible()).toBe(true);
     expect(await article.locator("pre.command").first().textContent()).toContain("curl -i -X POST");
+    await close();
+  });
+
+  test("is printed black on white, with its details open, without filter and links of the page, and with nothing cut", async () => {
+    const { page, close } = await open("small", "dark", 1280);
+    expect(await printProblems(page)).toEqual([]);
+    const message = page.locator("article details pre").first();
+    expect(await message.evaluate((each) => (each as { checkVisibility(): boolean }).checkVisibility())).toBe(true);
+    expect(await page.locator("details.copy").first().isVisible()).toBe(false);
     await close();
   });
 

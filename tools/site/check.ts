@@ -1,4 +1,5 @@
-// Tests the built site in a browser: accessibility (axe), overflow, console messages, requests to other hosts, links.
+// Tests the built site in a browser: accessibility (axe), overflow, print, console messages, requests to other hosts,
+// links.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
@@ -8,6 +9,7 @@ import { exit, stdout } from "node:process";
 import { executablePath, flags } from "@staywire/testkit/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { playgroundProblems } from "./check-playground.js";
+import { paperProblems } from "./check-print.js";
 import { searchProblems } from "./check-search.js";
 
 const dist = "docs/site/dist";
@@ -37,6 +39,7 @@ for (const path of samplePages) {
     for (const scheme of ["light", "dark"] as const) await checkPage(path, width, scheme);
   }
 }
+problems.push(...(await paperProblems(browser, base)));
 problems.push(...(await playgroundProblems(browser, base, dist)));
 await checkSearch();
 checkLinks();

@@ -93,8 +93,8 @@ function tabs(name: string, all: readonly PageTab[]): string {
     const id = `tab-${name}-${at}`;
     return `<input type="radio" name="tabs-${name}" id="${id}"${at === 0 ? " checked" : ""}><label for="${id}">${title}</label>`;
   });
-  const panels = all.map(({ blocks }, at) => {
-    return `<div class="vp-block${at === 0 ? " active" : ""}">\n\n${blocks.join("\n\n")}\n\n</div>`;
+  const panels = all.map(({ title, blocks }, at) => {
+    return `<div class="vp-block${at === 0 ? " active" : ""}" data-title="${title}">\n\n${blocks.join("\n\n")}\n\n</div>`;
   });
   return `<div class="vp-code-group"><div class="tabs">${inputs.join("")}</div>\n<div class="blocks">\n${panels.join("\n")}\n</div></div>`;
 }

@@ -2,7 +2,7 @@
 
 /**
  * The tokens of the pages as custom properties of CSS: type, spacing and colors, light and dark, with contrasts of at least
- * 4.5 to 1. A page that has a switch sets `color-scheme` on its root element.
+ * 4.5 to 1, and black on white on paper. A page that has a switch sets `color-scheme` on its root element.
  */
 export const pageTokens = `:root{color-scheme:light dark;
 --font:Inter,"Segoe UI",Roboto,"Helvetica Neue",Lato,system-ui,sans-serif;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;
@@ -10,7 +10,8 @@ export const pageTokens = `:root{color-scheme:light dark;
 --ink:light-dark(#1b2027,#e8ebef);--soft:light-dark(#535b66,#aeb6c1);--paper:light-dark(#fff,#14171b);--card:light-dark(#f4f6f9,#1c2127);
 --line:light-dark(#d5dae1,#373f49);--edge:light-dark(#79828e,#87909c);--link:light-dark(#0a559f,#8cc0ff);--on-link:light-dark(#fff,#10202f);
 --good:light-dark(#0b5a27,#86e3a5);--good-back:light-dark(#e3f3e8,#14301d);--bad:light-dark(#9b001c,#ff9fa8);--bad-back:light-dark(#fde7ea,#3d141b);
---open:light-dark(#6b4500,#f3cb5c);--open-back:light-dark(#fff1d0,#33290c);--tag:light-dark(#0a559f,#8cc0ff)}`;
+--open:light-dark(#6b4500,#f3cb5c);--open-back:light-dark(#fff1d0,#33290c);--tag:light-dark(#0a559f,#8cc0ff)}
+@media print{:root{color-scheme:light!important;--ink:#000;--soft:#000;--paper:#fff;--card:#fff;--line:#999;--edge:#999;--link:#000;--good:#000;--good-back:#fff;--bad:#000;--bad-back:#fff;--open:#000;--open-back:#fff;--tag:#000}}`;
 
 /** The style of a page without a theme of its own: the tokens, and how elements use them. */
 export const pageStyle = /* @__PURE__ */ pageTokens.concat(`
@@ -29,4 +30,5 @@ button{background:var(--link);border-color:var(--link);color:var(--on-link);curs
 .tag{border:1px solid var(--line);border-radius:var(--radius);display:inline-block;font-size:.8125rem;font-weight:600;padding:0 var(--s2);white-space:nowrap}
 summary{cursor:pointer}:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 @media(max-width:40rem){body{padding:var(--s4) var(--s4) 3rem}h1{font-size:1.5rem}}
-@media print{:root{color-scheme:light}body{max-width:none;padding:0}pre{max-height:none!important}article,pre,tr{break-inside:avoid}button,input,select{display:none}}`);
+@media print{html{font-size:80%}body{max-width:none;padding:0}nav,form[role=search],button,input,select,textarea{display:none!important}
+details::details-content{block-size:auto;content-visibility:visible}summary{list-style:none}pre{max-height:none!important;overflow:visible}tr{break-inside:avoid}h1,h2,h3,h4,summary{break-after:avoid}}`);

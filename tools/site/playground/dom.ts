@@ -58,9 +58,16 @@ export function showTabs(host: HTMLElement, label: string, tabs: readonly Tab[])
   const buttons = tabs.map(({ title }, at) =>
     element("button", title, { type: "button", role: "tab", id: `${ids[at]}`, "aria-controls": `${ids[at]}-panel` }),
   );
-  const panels = tabs.map(({ panel }, at) =>
-    element("div", panel, { role: "tabpanel", id: `${ids[at]}-panel`, "aria-labelledby": `${ids[at]}` }),
-  );
+  // On paper all panels are shown, each below its title.
+  const panels = tabs.map(({ title, panel }, at) => {
+    const attributes = {
+      role: "tabpanel",
+      id: `${ids[at]}-panel`,
+      "aria-labelledby": `${ids[at]}`,
+      "data-title": title,
+    };
+    return element("div", panel, attributes);
+  });
   const choose = (index: number) => {
     host.dataset.chosen = tabs[index]?.title ?? "";
     for (const [at, button] of buttons.entries()) {

@@ -70,7 +70,7 @@ function groupHtml(group: readonly FailEvent[], demands: FailureWords): string {
 ${sides(first)}
 <dl>${facts(group, first, demands)}</dl>
 ${messages(first.steps)}
-<details><summary>as an issue, in Markdown</summary>${block(`issue about ${check}`, issueText(group, demands), ' class="command"')}</details>
+<details class="copy"><summary>as an issue, in Markdown</summary>${block(`issue about ${check}`, issueText(group, demands), ' class="command"')}</details>
 </article>`;
 }
 

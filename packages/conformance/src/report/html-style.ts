@@ -14,4 +14,4 @@ h4{color:var(--soft);font-size:var(--small);margin:var(--s2) 0 var(--s1)}dl{disp
 .sides .bad pre,.sides .good pre{background:none;border:0;padding:0}.sides>.bad,.sides>.good{border-radius:var(--radius);padding:var(--s2) var(--s3)}.sides>.bad h4,.sides>.good h4{color:inherit}mark{background:none;color:inherit;font-weight:700;text-decoration:underline 2px}
 pre.command,code.command{user-select:all}details{margin:var(--s2) 0}
 @media(max-width:40rem){.sides,dl{grid-template-columns:minmax(0,1fr)}dt{margin-top:var(--s2)}.settings{grid-template-columns:1fr 1fr}.matrix{font-size:.75rem}.matrix th,.matrix td{padding:var(--s1)}.matrix td{white-space:normal}}
-@media print{.filter,nav{display:none}}`;
+@media print{.wide{overflow:visible}th,td,.matrix td{overflow-wrap:anywhere!important;padding:var(--s1) var(--s2);white-space:normal}details.copy{display:none}}`;
