@@ -18,6 +18,7 @@ export function settingsHtml(summary: Summary, { day }: ReportContext): string {
     ["service", `${plan.service} ${plan.serviceVersion}`],
     ["level", isOfCodec(plan) ? undefined : plan.level],
     ["profile", plan.profile],
+    ["requirements", plan.requirements],
     ["operations", shown === operations.length ? grouped(shown) : `${shown} of ${operations.length}`],
     ["bindings", bindings.join(", ")],
     ["cases", grouped(shard.cases)],

@@ -3,7 +3,7 @@ import type { FailEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities } from "../core/verdict.js";
 import type { Summary } from "../results/summarize.js";
 import { breakable, escaped, type RulePage, ruleHtml, wide } from "./html-text.js";
-import { cellText, cellTone, grouped, reasonsOf, rulesText, verdictWords } from "./words.js";
+import { cellText, cellTone, grouped, newerGroups, reasonsOf, rulesText, verdictWords } from "./words.js";
 
 /** Returns the matrix of operations and bindings; a failed cell links to its failures. */
 export function htmlMatrix(
@@ -56,6 +56,23 @@ export function reasons({ unjudged, missing }: Summary): string | undefined {
 ${rows.join("\n")}
 </tbody></table>`;
   return wide("Cases that were not run", table);
+}
+
+/** Returns the table of the failures that the requirement set of the run does not hold; undefined if there are none. */
+export function newer(summary: Summary): string | undefined {
+  const rows = newerGroups(summary).map(({ count, severity, check, place, reason }) => {
+    const facts = [severity, `<code>${escaped(check)}</code>`, escaped(place), escaped(reason)];
+    return `<tr><td class="number">${grouped(count)}</td>${facts.map((html) => `<td>${html}</td>`).join("")}</tr>`;
+  });
+  if (rows.length === 0) return undefined;
+  const heads = ["cases", "severity", "check", "first in", "found"].map((head) => `<th scope="col">${head}</th>`);
+  const table = `<table class="newer">
+<caption>Failures of cases that the set does not hold, with the severity that they have without it: noted, not failed</caption>
+<thead><tr>${heads.join("")}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table>`;
+  return wide("Failures that are newer than the requirements", table);
 }
 
 const countedVerdicts = ["pass", "fail", "could-not-run", "noted"] as const;

@@ -9,7 +9,7 @@ import { htmlDocument } from "./html-document.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
 import { filterForm } from "./html-filter.js";
 import { settingsHtml } from "./html-settings.js";
-import { coverage, htmlMatrix, reasons } from "./html-tables.js";
+import { coverage, htmlMatrix, newer, reasons } from "./html-tables.js";
 import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";
 import {
@@ -54,6 +54,7 @@ function sectionsOf(summary: Summary, { changes, replayArguments, rulePage }: Re
   const expected = failureGroups(summary.expectedFailures);
   const anchors = new Map([...expected.anchors, ...failed.anchors]);
   const unrun = reasons(summary);
+  const noted = newer(summary);
   const known = summary.expectedFailures.length;
   const created = creationLines(summary);
   const sections: readonly (Section | undefined)[] = [
@@ -74,6 +75,7 @@ function sectionsOf(summary: Summary, { changes, replayArguments, rulePage }: Re
           html: failuresHtml(expected, demands),
         },
     unrun === undefined ? undefined : { id: "not-run", title: "Not run", html: unrun },
+    noted === undefined ? undefined : { id: "newer", title: "Newer than the requirements", html: noted },
     created.length === 0 ? undefined : { id: "created", title: "Created in the target", html: listHtml(created) },
     { id: "coverage", title: "Coverage", html: coverage(summary, rulePage) },
   ];

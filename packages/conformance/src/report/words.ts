@@ -1,5 +1,5 @@
 // The words and figures that every report shares.
-import type { CouldNotRunEvent, Creation, FailEvent, NotedEvent, PlanEvent } from "../core/event.js";
+import type { CouldNotRunEvent, Creation, FailEvent, PlanEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";
 import type { StaleEntry } from "../results/expected.js";
@@ -208,21 +208,32 @@ function joinedReasons(reasons: readonly string[]): string {
 /** Maximum number of reasons to name for one setting. */
 const MOST_REASONS = 3;
 
-/** Lists the failures of cases outside of the requirement set, one line for each check; the most frequent first. */
-export function newerLines({ newerFailures }: Summary): readonly string[] {
-  const groups = new Map<string, NotedEvent[]>();
-  for (const event of newerFailures) groups.set(event.check, [...(groups.get(event.check) ?? []), event]);
-  return [...groups.values()]
-    .sort((one, other) => other.length - one.length)
-    .map((group) => newerLine(group))
-    .filter((line) => line !== "");
+/** The failures of a check that is outside of the requirement set of the run. */
+export interface NewerGroup {
+  readonly count: number;
+  /** The severity without the set. */
+  readonly severity: string;
+  readonly check: string;
+  /** The operation and the binding of the first of them, and its reason. */
+  readonly place: string;
+  readonly reason: string;
 }
 
-function newerLine(group: readonly NotedEvent[]): string {
-  const [first] = group;
-  if (first === undefined) return "";
-  const { newer = "", check, operation, binding, reason } = first;
-  return `${grouped(group.length)}  ${newer}  ${check}  ${operation}/${binding}: ${reason}`;
+/** Groups the failures of cases outside of the requirement set by their checks, the most frequent first. */
+export function newerGroups({ newerFailures }: Summary): readonly NewerGroup[] {
+  const groups = new Map<string, NewerGroup>();
+  for (const { check, newer: severity = "", operation, binding, reason } of newerFailures) {
+    const known = groups.get(check) ?? { count: 0, severity, check, place: `${operation}/${binding}`, reason };
+    groups.set(check, { ...known, count: known.count + 1 });
+  }
+  return [...groups.values()].sort((one, other) => other.count - one.count);
+}
+
+/** Lists the failures of cases outside of the requirement set, one line for each check; the most frequent first. */
+export function newerLines(summary: Summary): readonly string[] {
+  return newerGroups(summary).map(
+    ({ count, severity, check, place, reason }) => `${grouped(count)}  ${severity}  ${check}  ${place}: ${reason}`,
+  );
 }
 
 /** Returns the results of sending the failures of a group again; empty if none was sent again. */

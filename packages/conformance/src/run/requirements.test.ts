@@ -9,6 +9,7 @@ import type { RequirementSet } from "../core/requirements.js";
 import type { Severity } from "../core/verdict.js";
 import { libraryServer } from "../library.cases.js";
 import { plan } from "../plan/plan.js";
+import { htmlReport } from "../report/html.js";
 import { jsonReport } from "../report/json.js";
 import { markdownReport } from "../report/markdown.js";
 import { terminalReport } from "../report/terminal.js";
@@ -107,6 +108,13 @@ test("events, reports and statements name the set", async () => {
   expect(terminal).toContain(" · requirements library-1 · ");
   expect(terminal).toMatch(/^NEWER than the requirements library-1: noted, not failed\n {6}8 {2}asmx {2}auth\./m);
   expect(markdownReport(summary)).toMatch(/^## Newer than the requirements.*\n\n- 8 asmx auth/m);
+  const html = htmlReport(summary);
+  expect(html).toContain("<dt>requirements</dt><dd>library-1</dd>");
+  expect(html).not.toContain('<section id="failures">');
+  const [, section = ""] = /<section id="newer">(.*?)<\/section>/s.exec(html) ?? [];
+  expect(section).toMatch(/<td class="number">8<\/td><td>asmx<\/td><td><code>auth\./);
+  expect(section.match(/<tr><td/g)).toHaveLength(new Set(summary.newerFailures.map(({ check }) => check)).size);
+  expect(htmlReport(all.summary)).not.toContain('<section id="newer">');
   const files = [{ shard: "1/1", lines: events.length, sha256: "0".repeat(64) }];
   expect(statementOf({ ...judgedRun(events, []), entries: [], files })).toMatchObject({
     requirements: "library-1",
