@@ -8,7 +8,6 @@ import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 import { runInProcess } from "../../packages/cli/src/in-process.cases.js";
-import { adviceSentence } from "./advice.js";
 import { codeForms, commandArguments } from "./code-forms.js";
 import { called } from "./playground/called.js";
 import { indentedMessage } from "./playground/message-parts.js";
@@ -102,10 +101,9 @@ function tabs(name: string, all: readonly PageTab[]): string {
 /** Returns the errors of an operation as a table: what each means, and what to do. */
 export function errorsTable(name: string): string {
   const rows = operationOf(service, name).errors.map(({ code, scope }) => {
-    const info = errorInfo(name as "GetExtras", code as "unclassified");
-    const { text, page, category, meaning } = info;
+    const { text, page, category, meaning, advice } = errorInfo(name as "GetExtras", code as "unclassified");
     const help = page === undefined ? "" : `[Details](../troubleshooting/${page}.md)`;
-    const todo = [cell(adviceSentence(info) ?? ""), help];
+    const todo = [advice === undefined ? "" : `${cell(advice.charAt(0).toUpperCase() + advice.slice(1))}.`, help];
     const kind = [category, scope === "call" ? "" : `of an ${scope}`, meaning === undefined ? "" : meanings[meaning]];
     return `| \`${code}\` | ${cell(text)} | ${todo.filter(Boolean).join(" ")} | ${kind.filter(Boolean).join(", ")} |`;
   });

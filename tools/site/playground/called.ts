@@ -7,7 +7,6 @@ import { reference } from "@staywire/reference";
 import { parseIsoDate } from "@staywire/values";
 import { defaultWorld } from "@staywire/world";
 import { requestText, responseText } from "../../../packages/cli/src/io/message-text.js";
-import { adviceSentence } from "../advice.js";
 import { passwordOf, type SiteCall, served } from "../served.js";
 
 /** A call over one binding. */
@@ -82,12 +81,12 @@ function resultMeaning({ value, itemErrors, warnings }: OutcomeOf<"ok">): Meanin
   return { tone: facts.length === 0 ? "good" : "open", title: "A result", facts, page: undefined, value };
 }
 
-function errorMeaning({ operation, code, category, text, advice, retry, value }: OutcomeOf<"error">): Meaning {
+function errorMeaning({ operation, code, category, text, advice, value }: OutcomeOf<"error">): Meaning {
   const info = errorInfo(operation as "GetExtras", code as "unclassified");
   const facts = [
     ["Text as received", text],
     ["Meaning", info.text],
-    ["Advice", adviceSentence({ category, retry, advice: advice ?? info.advice })],
+    ["Advice", advice ?? info.advice],
     ["Category", category],
   ] as const;
   return { tone: "bad", title: `An error: ${code}`, facts: withText(facts), page: info.page, value };

@@ -1,5 +1,6 @@
-// States who must act on an error about permissions or a deleted property. errorInfo adds this to the advice of the
-// catalog.
+// States who must act on an error about permissions or a deleted property, or on one inside the service. errorInfo adds
+// this to the advice of the catalog.
+import type { ErrorText } from "@staywire/model";
 
 const data =
   "the provider of the service: correct the data of the property, which are incomplete or contradict each other";
@@ -8,8 +9,19 @@ const lookUp =
 const ask = "you: call GetPropertyPermissions for the property: it says who must act";
 const deleted = "nobody: the property is deleted: remove it from your list";
 
+const later =
+  "you: send the same call again later; if it fails each time, report its time and this code to the provider of the service";
+const unknownCause = "the provider of the service: find out what failed; send them the call, its time and this code";
+
+/** Returns the advice about an error; undefined if its text says everything. */
+export function adviceAbout({ code, category, retry, advice }: ErrorText): string | undefined {
+  const known = advice ?? adviceOfCode.get(code);
+  if (known !== undefined || category !== "internal") return known;
+  return retry ? later : unknownCause;
+}
+
 /** The advice by error code. It begins with the one who must act. */
-export const adviceOfCode: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+const adviceOfCode: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["property-id-not-valid", "you: check the PropertyID: the service knows no such property"],
   ["mc-not-resolved", lookUp],
   ["property-orphaned", "the provider of the service: assign the property to a management company: it has none"],

@@ -31,22 +31,34 @@ describe.each(operations)("errorInfo for %s", (name, { errors }) => {
   });
 });
 
-const isAboutAccess = (name: string, category: string): boolean =>
+const someoneMustAct = (name: string, category: string): boolean =>
   category === "permission" ||
   category === "deleted" ||
+  category === "internal" ||
   (name === "GetPropertyPermissions" && category !== "authentication");
 
 test.each(operations)(
-  "errorInfo for each code of %s about access returns advice that states who must act",
+  "errorInfo for each code of %s about access, and for each internal one, returns advice that states who must act",
   (name, { errors }) => {
-    for (const { code, category } of errors) {
-      if (!isAboutAccess(name, category)) continue;
+    for (const { code, category, advice } of errors) {
+      // The advice of the catalog is about the call.
+      if (!someoneMustAct(name, category) || (category === "internal" && advice !== undefined)) continue;
       expect(errorInfo(name, code as ErrorCode<"GetExtras">).advice, code).toMatch(
         /^(you|the management company|you and the management company|the provider of the service|nobody): \w/,
       );
     }
   },
 );
+
+test("errorInfo advises to send a call again only if the same call can succeed later", () => {
+  expect(errorInfo("GetExtras", "unknown-error").advice).toMatch(/^you: send the same call again later; /);
+  expect(errorInfo("GetExtras", "cs-relation-not-resolved").advice).toMatch(/^the provider of the service: /);
+  const again = operations.flatMap(([name, { errors }]) =>
+    errors.filter(({ code }) => errorInfo(name, code as ErrorCode<"GetExtras">).advice?.includes("send the same call")),
+  );
+  expect(again.length).toBeGreaterThan(10);
+  expect(again.filter(({ retry }) => !retry)).toEqual([]);
+});
 
 test("errorInfo for each code of the framework returns an existing page", () => {
   for (const code of [...wireErrorCodes, "unclassified"] as const) {

@@ -4,7 +4,7 @@ import type { WireErrorCode } from "@staywire/codec";
 import type { ErrorCategory, ErrorText, Operation } from "@staywire/model";
 import { shown } from "../arguments.js";
 import type { ChannelClient, ChannelClientErrors } from "../generated/client-types.js";
-import { adviceOfCode } from "./advice.js";
+import { adviceAbout } from "./advice.js";
 
 /** The name of an operation. */
 export type ChannelOperation = keyof ChannelClient;
@@ -27,8 +27,9 @@ export interface ErrorInfo {
   /** True if the same call, unchanged, can succeed later. */
   readonly retry: boolean;
   /**
-   * Advice: a clause in the imperative; undefined if the text says everything. For permissions and deleted properties,
-   * it begins with the one who must act: `the management company: enable the property for your account`.
+   * Advice: a clause in the imperative; undefined if the text says everything. For permissions, deleted properties and
+   * errors inside the service, it begins with the one who must act: `the management company: enable the property for
+   * your account`.
    */
   readonly advice: string | undefined;
   /** The id of the matching troubleshooting page, which `staywire help <id>` prints; undefined if there is none. */
@@ -76,9 +77,10 @@ function codesOf(): ChannelClientErrors {
   return Object.fromEntries(named) as unknown as ChannelClientErrors;
 }
 
-function infoOf({ code, text, category, retry, advice, meaning }: ErrorText): ErrorInfo {
+function infoOf(error: ErrorText): ErrorInfo {
+  const { code, text, category, retry, meaning } = error;
   const page = meaning === "empty" ? "empty-list" : (pageOfCode.get(code) ?? pageOfCategory[category]);
-  return { text, category, retry, advice: advice ?? adviceOfCode.get(code), page, meaning };
+  return { text, category, retry, advice: adviceAbout(error), page, meaning };
 }
 
 const pageOfCategory: Readonly<Record<ErrorCategory, string | undefined>> = {

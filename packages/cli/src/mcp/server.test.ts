@@ -110,6 +110,8 @@ describe("each tool returns useful results", () => {
     const { use } = await connected();
     const code = await use("explain", { error: "no-access-rights" });
     expect(code.answer).toMatchObject({ ok: true, category: "permission", advice: [expect.stringContaining("you:")] });
+    const internal = await use("explain", { error: "cs-relation-not-resolved" });
+    expect(internal.answer).toMatchObject({ category: "internal", advice: [expect.stringContaining("the provider")] });
     const worded = await use("explain", {
       error: "You do not have access rights to this Property (2)",
       operation: "GetExtras",
