@@ -56,7 +56,7 @@ describe("two services", () => {
     const ended = await compare(one, other, "--world", "world.json", "--json", "out/compared.json");
     expect(ended.code).toBe(1);
     expect(ended.out).toMatch(
-      /GetPoolHeatSettings .*\n {2}DailyCharge: value, \d+ calls \(PoolHeatSettings\.DailyCharge\.meaning\)\n/,
+      /GetPoolHeatSettings .*\n {2}DailyCharge: another value in \d+ calls \(PoolHeatSettings\.DailyCharge\.meaning\)\n/,
     );
     expect(ended.out).toContain('"27.50"');
     const { operations } = JSON.parse(readFileSync(join(folder, "out/compared.json"), "utf8"));

@@ -170,7 +170,10 @@ describe("compare with a recording", () => {
     expect(same).toMatchObject({ code: 0, out: expect.stringMatching(/^2 of 2 replies are equal in meaning$/m) });
     const { code, out } = await runInProcess(["compare", changed, url], { env });
     expect(code).toBe(1);
-    expect(out).toMatch(/^GetExtras {2}0 of 1 replies are equal in meaning\n {2}\S*FlatFeeAmount: /m);
+    expect(out).toMatch(
+      /^GetExtras {2}0 of 1 replies are equal in meaning\n {2}\S*FlatFeeAmount: another value in 1 call\n/m,
+    );
+    expect(out).toMatch(/^ {6}call {6}GetExtras PropertyID=\d+$/m);
     expect(out).toMatch(/^1 of 2 replies are equal in meaning$/m);
     child.kill();
     await ended;

@@ -1,7 +1,8 @@
 // Writes the drift of a service from a recording as text: by operation, and by the member that differs.
 import type { Redactor } from "@staywire/codec";
 import type { OperationDrift } from "@staywire/conformance";
-import { knownName, phrase } from "@staywire/model";
+import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
+import { differenceWords, wholeReply } from "./words.js";
 
 /** Returns the percentage of calls whose replies have the same meaning; undefined if none got a reply. */
 export function equalShare(drifts: readonly OperationDrift[]): number | undefined {
@@ -19,13 +20,27 @@ export function driftText(drifts: readonly OperationDrift[], clean: Redactor): s
     const without = unanswered === 0 ? phrase`` : phrase`, ${unanswered} without a reply`;
     return [
       phrase`${knownName(operation)}  ${equal} of ${calls} replies are equal in meaning${without}`,
-      ...members.flatMap(({ member, calls: count, first }) => [
-        phrase`  ${knownName(member === "" ? "(reply)" : member)}: ${first.kind}, ${count} calls`,
+      ...members.flatMap(({ member, calls: count, first, parameters }) => [
+        phrase`  ${member === "" ? wholeReply : knownName(member)}: ${differenceWords(first.kind, count)}`,
         phrase`      recorded  ${first.left}`,
         phrase`      now       ${first.right}`,
+        phrase`      call      ${callText(operation, parameters)}`,
       ]),
     ];
   });
   const total = phrase`${sum(drifts, "equal")} of ${sum(drifts, "calls")} replies are equal in meaning`;
   return `${[...lines, total].map((line) => clean.sentence(line)).join("\n")}\n`;
+}
+
+type Parameters = OperationDrift["members"][number]["parameters"];
+
+/** Writes a call as the arguments of `staywire call`. */
+function callText(operation: string, parameters: Parameters): Message {
+  const given = Object.entries(parameters).map(([name, value]) => phrase`${knownName(name)}=${argument(value)}`);
+  return joinMessages([knownName(operation), ...given], " ");
+}
+
+function argument(value: Parameters[string]): Message {
+  if (Array.isArray(value)) return joinMessages(value.map(argument), ",");
+  return typeof value === "object" ? quote(JSON.stringify(value)) : knownName(String(value));
 }

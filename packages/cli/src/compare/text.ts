@@ -1,5 +1,6 @@
 // Writes a comparison of two services as text: first violations of the specification, then what it leaves open.
 import type { DifferenceCause, OperationComparison, TargetComparison } from "@staywire/conformance";
+import { differenceWords, wholeReply } from "./words.js";
 
 /** Maximum number of causes to print per operation; the JSON file has all. */
 const SHOWN = 20;
@@ -111,7 +112,7 @@ function causeLines(
   const basis = rules.length === 0 ? "" : ` (${rules.join(", ")})`;
   const user = example.user === undefined ? "" : ` as ${example.user}`;
   return [
-    `  ${[member, ...alsoIn].map((each) => (each === "" ? "(reply)" : each)).join(", ")}: ${kind}, ${calls} calls${basis}`,
+    `  ${[member, ...alsoIn].map((each) => each || wholeReply).join(", ")}: ${differenceWords(kind, calls)}${basis}`,
     `      A        ${left}`,
     `      B        ${right}`,
     `      example  ${operation} in ${example.binding}${user} ${JSON.stringify(example.parameters)}`,

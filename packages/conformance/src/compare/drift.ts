@@ -19,9 +19,22 @@ export interface OperationDrift {
   readonly equal: number;
   /** The number of calls without a readable reply. */
   readonly unanswered: number;
-  /** The members that differ, by path without indices: the number of calls, and the first difference. */
-  readonly members: readonly { readonly member: string; readonly calls: number; readonly first: ReplyDifference }[];
+  /** The members that differ, in the order in which they were found. */
+  readonly members: readonly MemberDrift[];
 }
+
+/** The drift of one member. */
+export interface MemberDrift {
+  /** The path without indices; empty for the whole reply. */
+  readonly member: string;
+  /** The number of calls whose replies differ in it. */
+  readonly calls: number;
+  readonly first: ReplyDifference;
+  /** The parameters of the call with that first difference. */
+  readonly parameters: Parameters;
+}
+
+type Parameters = NonNullable<RecordedExchange["parameters"]>;
 
 /** The settings of a comparison with a recording. */
 export interface DriftOptions {
@@ -49,14 +62,15 @@ export async function driftOf(
     const answered = clean(record(await guard.send(request)));
     const sum = drifts.get(operation) ?? new Sum();
     drifts.set(operation, sum);
-    sum.add(service, operation, replyOf(clean(recorded)), replyOf(answered));
+    const replies = [replyOf(clean(recorded)), replyOf(answered)] as const;
+    sum.add(service, { operation, parameters }, replies);
   }
   return [...drifts].map(([operation, sum]) => ({ operation, ...sum.figures() }));
 }
 
 interface Read {
   readonly operation: string;
-  readonly parameters: NonNullable<RecordedExchange["parameters"]>;
+  readonly parameters: Parameters;
   readonly recorded: RecordedExchange;
 }
 
@@ -79,9 +93,13 @@ class Sum {
   #calls = 0;
   #equal = 0;
   #unanswered = 0;
-  readonly #members = new Map<string, { calls: number; readonly first: ReplyDifference }>();
+  readonly #members = new Map<string, MemberDrift>();
 
-  add(service: Service, operation: string, before: Reply | undefined, now: Reply | undefined): void {
+  add(
+    service: Service,
+    { operation, parameters }: Omit<Read, "recorded">,
+    [before, now]: readonly [Reply | undefined, Reply | undefined],
+  ): void {
     if (before === undefined || now === undefined) {
       this.#unanswered += 1;
       return;
@@ -91,14 +109,13 @@ class Sum {
     if (differences.length === 0) this.#equal += 1;
     const byMember = new Map(differences.map((each) => [each.member, each]));
     for (const [member, first] of byMember) {
-      const known = this.#members.get(member) ?? { calls: 0, first };
-      known.calls += 1;
-      this.#members.set(member, known);
+      const known = this.#members.get(member) ?? { member, calls: 0, first, parameters };
+      this.#members.set(member, { ...known, calls: known.calls + 1 });
     }
   }
 
   figures(): Omit<OperationDrift, "operation"> {
-    const members = [...this.#members].map(([member, each]) => ({ member, ...each }));
-    return { calls: this.#calls, equal: this.#equal, unanswered: this.#unanswered, members };
+    const [calls, equal, unanswered] = [this.#calls, this.#equal, this.#unanswered];
+    return { calls, equal, unanswered, members: [...this.#members.values()] };
   }
 }
