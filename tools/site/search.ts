@@ -13,6 +13,9 @@ function withSearchWords(markdown: string): string {
   return words === undefined ? markdown : markdown.replace(searchWords, "\n").replace(/^# .*$/m, `$&\n\n${words}\n`);
 }
 
+/** A picture: of it only its description is found. */
+const pictures = /!\[([^\]]*)\]\([^)]*\)/g;
+
 /** The part of VitePress's renderer that is used. */
 interface Renderer {
   readonly render: (markdown: string, env: object) => string;
@@ -65,7 +68,8 @@ export function boostDocument(id: string, _term: string, fields: { readonly titl
  * not use anything outside of themselves.
  */
 export const searchOptions = {
-  _render: (source: string, env: object, renderer: Renderer): string => renderer.render(withSearchWords(source), env),
+  _render: (source: string, env: object, renderer: Renderer): string =>
+    renderer.render(withSearchWords(source).replaceAll(pictures, "$1"), env),
   miniSearch: {
     options: { processTerm },
     searchOptions: {

@@ -30,6 +30,11 @@ test("the search words are indexed with the beginning of the page, and are not s
   expect(rendered).toBe("# Title\n\nother, words\n\n\nText.\n\n## Part\n\nMore.\n");
 });
 
+test("of a picture only its description is found", () => {
+  const rendered = searchOptions._render("![A run](images/matrix.svg)\n", {}, { render: (markdown) => markdown });
+  expect(rendered).toBe("A run\n");
+});
+
 test("terms are in lower case, without endings, and include the parts of a name; stop words are left out", () => {
   expect(processTerm("AddBlackoutDates")).toEqual(["addblackoutdat", "add", "blackout", "date"]);
   expect(["Retries", "retry", "timed", "null", "lists"].map(processTerm)).toEqual([

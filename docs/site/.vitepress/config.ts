@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { pageTokens } from "../../../packages/model/src/page-style.js";
+import { inlinePictures } from "../../../tools/site/inline-pictures.js";
 import { markOutput } from "../../../tools/site/mark-output.js";
 import { slugOf } from "../../../tools/site/markdown.js";
 import { searchOptions } from "../../../tools/site/search.js";
@@ -31,7 +32,10 @@ export default defineConfig({
   lastUpdated: false,
   markdown: {
     anchor: { slugify: slugOf },
-    config: markOutput,
+    config: (markdown) => {
+      markOutput(markdown);
+      inlinePictures(markdown);
+    },
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   // VitePress does not build the playground, so it would report links to it as dead.
