@@ -35,7 +35,7 @@ export function inlinePictures({ renderer: { rules } }: Markdown): void {
 }
 
 /** Returns the markup of an SVG file without a style of its own; Vue leaves it as it is. */
-export function inlineSvg(text: string): string {
+function inlineSvg(text: string): string {
   return text
     .replace(/<style>[\s\S]*?<\/style>\n?/, "")
     .replace("<svg ", '<svg v-pre class="terminal" ')
