@@ -44,6 +44,7 @@ const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```\n(?:\n```text\n([\s\
   ([, block = "", printed]) =>
     block
       .trim()
+      .replaceAll(/ \\\n +/g, " ")
       .split("\n")
       .map((line) => ({ line: line.replace("npx staywire ", ""), printed })),
 );

@@ -44,10 +44,12 @@ const flagsIn = (text: string): readonly string[] =>
 
 /** Finds the commands on a page: in shell blocks, and in inline code. */
 function commandsOf(text: string): readonly (readonly [name: string, rest: string])[] {
-  const lines = [...text.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) => block.split("\n"));
+  // A command goes on in lines that begin with a flag.
+  const blocks = [...text.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```$/gm)];
+  const lines = blocks.flatMap(([, block = ""]) => block.replaceAll(/(?: \\)?\n +(?=--)/g, " ").split("\n"));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
   return [...lines, ...inline].flatMap((line) =>
-    [...line.matchAll(/(?:^|npx |pnpm@12 |- run: )staywire ([a-z-]+)([^|>&]*)/g)].map(
+    [...line.matchAll(/(?:^|npx (?:-y )?|pnpm@12 |- run: )staywire ([a-z-]+)([^|>&]*)/g)].map(
       ([, name = "", rest = ""]) => [name, rest] as const,
     ),
   );
