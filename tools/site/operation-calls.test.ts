@@ -4,6 +4,7 @@ import { service } from "@staywire/catalog";
 import type { Operation } from "@staywire/model";
 import { beforeAll, expect, test } from "vitest";
 import { errorsTable, operationCalls, withCalls } from "./operation-calls.js";
+import { wrappedTags } from "./playground/message-parts.js";
 
 let calls: ReadonlyMap<string, string>;
 beforeAll(async () => {
@@ -24,6 +25,19 @@ test("the output is that of the reference service", () => {
   for (const output of ["ItemCode: 'CLEAN'", '"ItemCode": "CLEAN"', "<ItemCode>CLEAN</ItemCode>"]) {
     expect(text).toContain(output);
   }
+});
+
+test("no line of a call is longer than 70 columns, but what HTTP or a value needs in one line", () => {
+  const page = wrappedTags(readFileSync("contracts/markdown/GetPropertiesNightlyRoomsToSell.md", "utf8"));
+  const blocks = [...`${page}\n${[...calls.values()].join("\n")}`.matchAll(/^(```+)(\w+)( output)?\n([\s\S]*?)^\1$/gm)];
+  const lines = blocks.flatMap(([, , language = "", output = "", code = ""]) =>
+    code.split("\n").map((line) => ({ kind: `${language}${output}`, line })),
+  );
+  expect(lines.length).toBeGreaterThan(1_000);
+  const long = lines.filter(({ kind, line }) => line.length > 70 && !/^(?:xml|json|js) output$/.test(kind));
+  // An address has no space at which it could be wrapped.
+  expect(long.filter(({ kind, line }) => /^(?:ts|sh)$/.test(kind) && !/^ *\S+ \\$/.test(line))).toEqual([]);
+  expect(long.filter(({ line }) => /<[^<>]+ [\w:]+="/.test(line))).toEqual([]);
 });
 
 test("every error has its code, its meaning and what to do", () => {

@@ -8,6 +8,7 @@ import { targetOf } from "./links.js";
 import { anchorsOf, isExternal, replaceLinks } from "./markdown.js";
 import { errorsTable, withCalls } from "./operation-calls.js";
 import { placeOf, type SitePage } from "./pages.js";
+import { wrappedTags } from "./playground/message-parts.js";
 
 /**
  * Returns every page of the site, except those that TypeDoc generates. Links lead to other pages or into the
@@ -25,7 +26,7 @@ export function sitePages(
     if (place === "index.md") return [{ place, text: text.replace("<!-- playground -->", playgroundFrame) }];
     const [, operation = ""] = /^operations\/(\w+)\.md$/.exec(place) ?? [];
     const own = calls.get(operation);
-    return [{ place, text: own === undefined ? text : withCalls(text, own, errorsTable(operation)) }];
+    return [{ place, text: own === undefined ? text : withCalls(wrappedTags(text), own, errorsTable(operation)) }];
   });
   return [...copies, ...checkPages(checks, examples)];
 }

@@ -22,7 +22,18 @@ export function indentedMessage(message: string): string {
   const start = message.indexOf("\n\n") + 2;
   const body = message.slice(start).trimEnd();
   if (!body.startsWith("<")) return message.trimEnd();
-  return message.slice(0, start) + (/>\s*\n\s*<(?!\?)/.test(body.replace(/^<\?[^>]*>\s*/, "")) ? body : indented(body));
+  const isIndented = />\s*\n\s*<(?!\?)/.test(body.replace(/^<\?[^>]*>\s*/, ""));
+  return message.slice(0, start) + wrappedTags(isIndented ? body : indented(body));
+}
+
+/** The columns of a line of code. */
+const columns = 70;
+
+/** XML in which a tag that is longer than a page is wide has one attribute a line. */
+export function wrappedTags(xml: string): string {
+  return xml.replaceAll(/^( *)<[^<>\n]+ [^<>\n]+>.*$/gm, (line: string, indent: string) =>
+    line.length <= columns ? line : line.replaceAll(/ (?=[\w:]+="[^"]*")/g, `\n${indent}  `),
+  );
 }
 
 function indented(xml: string): string {
