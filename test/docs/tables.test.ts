@@ -7,12 +7,21 @@ import { type ChannelClientOptions, stayRules } from "@staywire/channel";
 import type { FailureReason } from "@staywire/client";
 import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { exitCodes, exitWords, type VerdictEvent } from "@staywire/conformance";
-import type { ErrorCategory } from "@staywire/model";
+import type { ErrorCategory, Operation } from "@staywire/model";
 import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { clientOptions } from "../../packages/client/src/option-kinds.js";
 
 const page = (path: string): string => readFileSync(join(import.meta.dirname, "../../docs", path), "utf8");
+
+/** Returns the section of a page with a title. */
+function section(path: string, title: string): string {
+  return (
+    page(path)
+      .split(/^## /m)
+      .find((text) => text.startsWith(`${title}\n`)) ?? ""
+  );
+}
 
 /** Returns the code words in the first cell of each row. */
 function firstCells(text: string): readonly string[] {
@@ -82,9 +91,23 @@ test("the documented reasons of failures and categories of errors are complete",
     internal: true,
     wire: true,
   };
-  const [, errors = "", failures = ""] = page("reference/outcomes.md").split(/^## /m);
+  const errors = section("reference/outcomes.md", "Errors");
+  const failures = section("reference/outcomes.md", "Failures");
   expect(firstCells(failures).slice(1).sort()).toEqual(Object.keys(reasons).sort());
   expect(firstCells(errors)).toEqual(expect.arrayContaining(Object.keys(categories)));
+});
+
+test("the documented errors to retry are those of the catalog", () => {
+  const [, row = ""] = /^\| `error` \| (.*) \|$/m.exec(section("reference/outcomes.md", "Which errors to retry")) ?? [];
+  const errors = Object.values<Operation>(service.operations).flatMap((operation) => operation.errors);
+  expect([...codeIn(row)].sort()).toEqual([
+    ...new Set(
+      errors
+        .filter(({ retry }) => retry)
+        .map(({ code }) => code)
+        .sort(),
+    ),
+  ]);
 });
 
 test("the documented rules of an offer equal those of the code", () => {
