@@ -10,8 +10,8 @@ export const UNSET_DATE_TIME = "0001-01-01T00:00:00";
 const UNSET = /^0001-01-01(?:T00:00:00(?:\.0+)?)?(?:Z|[+-][0-9]{2}:[0-9]{2})?$/;
 
 /**
- * Returns the calendar date of a dateTime or of a bare date as written, ignoring the offset. Throws as {@link
- * parseDateTime} does.
+ * Returns the calendar date of a dateTime or of a bare date as written, ignoring the offset. Throws as
+ * `parseDateTime` does.
  */
 export function dateOf(text: string): CalendarDate {
   const given = trimmedText(text, "xs:dateTime");
