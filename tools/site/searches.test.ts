@@ -7,8 +7,8 @@ import { boostDocument, processTerm, searchOptions } from "./search.js";
 import { searches } from "./searches.js";
 import { sitePages } from "./stage.js";
 
-test("there are 60 different searches, and their expected pages exist", () => {
-  expect(new Set(searches.map(([query]) => query)).size).toBe(60);
+test("there are 80 different searches, and their expected pages exist", () => {
+  expect(new Set(searches.map(([query]) => query)).size).toBe(80);
   const places = new Set(sitePages().map(({ place }) => place.replace(/\.md$/, "")));
   expect(searches.flatMap(([, ...pages]) => pages).filter((page) => !places.has(page))).toEqual([]);
 });
