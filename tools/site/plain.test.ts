@@ -25,7 +25,7 @@ test("a page of a guide or of troubleshooting is listed with its first sentence"
   expect(lines.length).toBeGreaterThan(40);
   expect(lines.filter((line) => !/\.md\): \S/.test(line))).toEqual([]);
   expect(list).toContain(
-    "- [Is there paging, a webhook, a sandbox or JSON?](troubleshooting/not-in-the-service.md): No. A list comes whole,",
+    "- [Is there paging, a webhook, a sandbox or JSON?](troubleshooting/not-in-the-service.md): No. A list is returned completely,",
   );
 });
 
