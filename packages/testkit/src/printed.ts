@@ -14,7 +14,7 @@ export async function printProblems(page: BrowserPage): Promise<readonly string[
   return JSON.parse(String(await page.evaluate(`JSON.stringify([...new Set((${script})())].slice(0, 20))`)));
 }
 
-/** What leads elsewhere, or needs a hand. */
+/** Links that lead elsewhere, and controls that need a hand. */
 const controls =
   "nav, button, input, select, textarea, iframe, [role=search], [role=tablist], .VPNav, .VPSidebar, .VPLocalNav, .VPDocFooter, .VPSkipLink";
 
