@@ -4,7 +4,9 @@ import { nodeTransport } from "@staywire/client/node";
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { runAdapter } from "./adapter/run-adapter.js";
+import type { AdapterProcess } from "./adapter/running-adapter.js";
 import { ofAdapters } from "./adapter-collection.cases.js";
+import { commandEnd } from "./core/command-end.js";
 import type { ClientResults } from "./core/result.js";
 import { clientExitCode } from "./exit-code.js";
 import { serveClient } from "./node/serve.js";
@@ -34,7 +36,7 @@ test("our client, run as an adapter over sockets, has no findings", async () => 
   const served = await serveClient({ quick: true, hasAdapter: true, tls: true, strict: true });
   const { session } = served;
   const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }));
-  await runAdapter(session, pipe, {
+  await runAdapter(session, () => ({ pipe }), {
     accountOf: (of) => ({ baseUrl: served.urlOf(of), username: accountOf(of.id), password: "s3cret-word" }),
   });
   await served.close();
@@ -67,7 +69,7 @@ test("an adapter that skips a document type and fetches nothing has no findings"
   const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), {
     answer: (answer, { account }) => (account.username === accountOf("doctype") ? { kind: "ok", value: null } : answer),
   });
-  await runAdapter(session, pipe, {
+  await runAdapter(session, () => ({ pipe }), {
     accountOf: (of) => ({ baseUrl: served.urlOf(of), username: accountOf(of.id), password: "s3cret-word" }),
   });
   await served.close();
@@ -78,7 +80,7 @@ test("an adapter that never answers for a call without a reply has a finding, an
   const deadlineOf = async (mistake: AdapterMistake) => {
     const served = await serveClient({ only: ["silence"], hasAdapter: true });
     const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), mistake);
-    await runAdapter(served.session, pipe, {
+    await runAdapter(served.session, () => ({ pipe }), {
       accountOf: (of) => ({ baseUrl: served.urlOf(of), username: accountOf(of.id), password: "s3cret-word" }),
     });
     await served.close();
@@ -102,11 +104,9 @@ async function planned(seed: number, only?: readonly string[]) {
     write(line);
   };
   const account = { baseUrl: "http://case.example", password: "s3cret-word" };
-  await runAdapter(
-    session,
-    { ...pipe, write: kept },
-    { accountOf: ({ id }) => ({ ...account, username: accountOf(id) }) },
-  );
+  await runAdapter(session, () => ({ pipe: { ...pipe, write: kept } }), {
+    accountOf: ({ id }) => ({ ...account, username: accountOf(id) }),
+  });
   const results = session.results();
   const verdicts = results.checks.map(({ id, verdict }) => [id, verdict]);
   return { lines, cases: results.cases, verdicts, findings: findingsOf(results) };
@@ -119,6 +119,86 @@ test("the same seed gives the same plan, verdicts and findings, and another seed
   expect(one.findings).toHaveLength(1);
   expect(other.findings).toHaveLength(1);
   expect(other.findings).not.toEqual(one.findings);
+});
+
+/** Runs an adapter whose process dies after some of its lines, in one or two processes at a time. */
+async function dying(dies: (line: string) => boolean, lanes = 1) {
+  const session = new Session({ only: ["plain*", "prefixes", "cdata", "page"], strict: true, hasAdapter: true });
+  const [lines, again]: [string[], string[]] = [[], []];
+  let starts = 0;
+  const start = (): AdapterProcess => {
+    const { write, output, ...pipe } = adapterPipe(() => sessionTransport(session));
+    starts += 1;
+    let isDead = false;
+    async function* untilDead() {
+      for await (const piece of output) {
+        if (isDead) return;
+        yield piece;
+      }
+    }
+    const kept = (line: string) => {
+      lines.push(line);
+      isDead = dies(line);
+      write(line);
+    };
+    const end = () => (isDead ? commandEnd(134, "Got a SIGABRT") : undefined);
+    return { pipe: { ...pipe, output: untilDead(), write: kept }, end };
+  };
+  const problem = await runAdapter(session, start, {
+    lanes,
+    accountOf: ({ id }) => ({ baseUrl: "http://case.example", username: accountOf(id), password: "s3cret-word" }),
+    onCrash: ({ id }) => again.push(id),
+  });
+  return { problem, results: session.results(), lines, starts, again };
+}
+
+const inPrefixes = (line: string) => line.includes("test-prefixes") && line.includes("GetExtras");
+
+describe("an adapter whose process dies", () => {
+  test("once is started again, and its case is run again from its first call", async () => {
+    let left = 1;
+    const { problem, results, starts, again } = await dying((line) => inPrefixes(line) && left-- > 0);
+    expect([problem, starts, again]).toEqual([undefined, 2, ["prefixes"]]);
+    expect(findingsOf(results)).toEqual([]);
+    const found = results.cases.find(({ id }) => id === "prefixes");
+    expect(found).toMatchObject({ requests: 5, note: "the client crashed (exit code 134) and was run again" });
+  });
+
+  test("again of the same reply has one finding, with the exchange, and the other cases are run", async () => {
+    const { results, starts } = await dying(inPrefixes);
+    expect(findingsOf(results)).toEqual([
+      "crash (prefixes): the client crashes in both runs (exit code 134) after the reply to GetExtras, where replies have other prefixes, and attributes in another order",
+    ]);
+    expect(starts).toBe(3);
+    expect(results.cases.find(({ id }) => id === "page")?.requests).toBeGreaterThan(0);
+    expect(clientExitCode(results)).toBe(1);
+  });
+
+  test("at every call has findings in every case", async () => {
+    const { results, starts } = await dying((line) => line.includes('"call"') || line.includes('"task"'));
+    expect(caught(results)).toEqual(["crash"]);
+    expect(results.cases.every(({ note }) => note !== undefined)).toBe(true);
+    // The first three cases are run again, the others are not.
+    expect(starts).toBe(8);
+  });
+
+  test("once at its start is started again, and twice cannot be tested", async () => {
+    let left = 1;
+    const once = await dying((line) => line.includes("hello") && left-- > 0);
+    expect([once.problem, once.again, findingsOf(once.results)]).toEqual([undefined, ["plain"], []]);
+    const always = await dying((line) => line.includes("hello"));
+    expect([always.problem, always.starts]).toEqual(["the adapter ended", 2]);
+  });
+});
+
+test("two adapters at a time have the same verdicts as one, and each the same cases each time", async () => {
+  const [one, two, same] = [await dying(() => false), await dying(() => false, 2), await dying(() => false, 2)];
+  expect([one.starts, two.starts]).toEqual([1, 2]);
+  expect(two.results.checks).toEqual(
+    one.results.checks.map((each) => expect.objectContaining({ id: each.id, verdict: each.verdict })),
+  );
+  expect([...two.lines].sort()).toEqual([...same.lines].sort());
+  expect(findingsOf(two.results)).toEqual([]);
 });
 
 describe("an adapter that", () => {
@@ -137,13 +217,10 @@ test("a wrong call and a wrong night cause further findings, which name the firs
     const body = new TextDecoder().decode(request.body).replaceAll("PropertyID>", "PropertyId>");
     return { ...request, body: utf8(body) };
   };
-  await runAdapter(
-    session,
-    adapterPipe(() => (request, options) => send(misspelt(request), options)),
-    {
-      accountOf: ({ id }) => ({ baseUrl: "http://case.example", username: accountOf(id), password: "s3cret-word" }),
-    },
-  );
+  const pipe = adapterPipe(() => (request, options) => send(misspelt(request), options));
+  await runAdapter(session, () => ({ pipe }), {
+    accountOf: ({ id }) => ({ baseUrl: "http://case.example", username: accountOf(id), password: "s3cret-word" }),
+  });
   expect(caught(session.results())).toEqual(["parameters"]);
 
   const nights = await playedAdapter(

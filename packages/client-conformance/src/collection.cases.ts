@@ -388,6 +388,12 @@ const forks: readonly CollectionRow[] = [
     { only: ["plain*", "prefixes", "page"] },
   ],
   [
+    "dies of a reply with prefixes",
+    "crash",
+    { crashes: (text) => text.includes("q1:") },
+    { only: ["plain*", "prefixes", "cdata", "page"] },
+  ],
+  [
     "takes a page for an empty result",
     "no-result",
     {

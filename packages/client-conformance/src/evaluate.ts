@@ -34,8 +34,15 @@ export interface Cleaning {
 
 /** Evaluates every check. A check is not applicable if the run contains none of its cases. */
 export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly CheckResult[] {
-  const found = new Map(checks.map((check) => [check.id, cleaning.cannot.has(check.id) ? [] : [...check.find(runs)]]));
+  const whole = new Map([...runs].filter(([, { end }]) => end?.isCrash !== true));
+  const evidenceOf = (check: ClientCheck) => [...check.find(seesCrashes(check) ? runs : whole)];
+  const found = new Map(checks.map((check) => [check.id, cleaning.cannot.has(check.id) ? [] : evidenceOf(check)]));
   return checks.map((check) => resultOf(check, runs, found, cleaning));
+}
+
+/** What a client sent before it crashed is evidence; what it did not do afterwards is none. */
+function seesCrashes({ topic, seesCrashes: isTheirs = topic === "form" || topic === "limits" }: ClientCheck): boolean {
+  return isTheirs;
 }
 
 function resultOf(check: ClientCheck, runs: CaseRuns, found: Found, cleaning: Cleaning): CheckResult {

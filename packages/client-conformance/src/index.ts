@@ -1,12 +1,15 @@
 // The public exports: sessions with a client, their results and their reports.
 export type { AdapterAccount } from "./adapter/protocol.js";
-export { type AdapterOptions, runAdapter } from "./adapter/run-adapter.js";
+export { runAdapter } from "./adapter/run-adapter.js";
+export type { AdapterOptions, AdapterProcess } from "./adapter/running-adapter.js";
 export { checks } from "./checks/index.js";
 export type { Addresses, CaseRun, ClientCase } from "./core/case.js";
 export type { ClientCheck, ClientEvidence } from "./core/check.js";
-export type { Incident, Mark, Observation, Place } from "./core/observation.js";
+export { commandEnd } from "./core/command-end.js";
+export type { CommandEnd, Incident, Mark, Observation, Place } from "./core/observation.js";
 export type { Answer, CallReport, Distinction, TaskName, TaskReport } from "./core/report.js";
 export {
+  type CaseResult,
   type CheckResult,
   type ClientResults,
   type ClientRow,
@@ -28,6 +31,7 @@ export {
 } from "./report/json.js";
 export { clientMarkdownReport } from "./report/markdown.js";
 export { type ClientReportOptions, clientTerminalReport } from "./report/terminal.js";
+export { type CommandOptions, type RunCase, runCommands } from "./run-cases.js";
 export { type AlteredReferenceOptions, alteredReference } from "./service/altered-reference.js";
 export { accountOf, casePath, firstIdOf } from "./service/correlate.js";
 export { type NewReport, Session, type SessionAnswer, type SessionOptions } from "./session.js";

@@ -9,14 +9,16 @@ import { observedOf, recorder } from "@staywire/suite";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import type { World } from "@staywire/world";
 import { cases as everyCase } from "./cases/cases.js";
+import { crashNote } from "./checks/crash.js";
 import { checks } from "./checks/index.js";
+import { isSteady } from "./checks/runs.js";
 import type { Addresses, CaseRun, ClientCase } from "./core/case.js";
 import type { CaseRuns } from "./core/check.js";
 import type { CommandEnd, Incident, Mark, Observation, Place } from "./core/observation.js";
 import type { CallReport, Distinction, TaskReport } from "./core/report.js";
-import type { ClientResults } from "./core/result.js";
+import type { CaseResult, ClientResults } from "./core/result.js";
 import { evaluateChecks } from "./evaluate.js";
-import { type CaseAnswer, type CaseCall, CaseService } from "./service/case-service.js";
+import { type CaseAnswer, type CaseCall, CaseService, type CaseServiceSettings } from "./service/case-service.js";
 import { caseOf, withoutCasePath } from "./service/correlate.js";
 import { passwordMarks } from "./service/password-marks.js";
 
@@ -74,9 +76,13 @@ interface Run {
   readonly observations: Observation[];
   readonly incidents: Incident[];
   end: CommandEnd | undefined;
+  readonly crashes: readonly CommandEnd[];
   readonly calls: Reported<CallReport>[];
   readonly tasks: Reported<TaskReport>[];
 }
+
+/** The case of a call without a key at an address that only one case names. */
+const casesOfPlaces: Readonly<Partial<Record<Place, string>>> = { elsewhere: "redirect", untrusted: "certificate" };
 
 /** A report, with the number of requests of the case before it. */
 type Reported<R extends CallReport | TaskReport> = Omit<R, "observations"> & { readonly from: number };
@@ -87,14 +93,16 @@ export class Session {
   readonly cases: readonly ClientCase[];
   private readonly options: SessionOptions;
   private readonly service: ChannelService;
-  private readonly runs: ReadonlyMap<string, Run>;
+  private readonly runs: Map<string, Run>;
+  private readonly settings: CaseServiceSettings;
   /** Serves the pages of the service, such as its WSDL. */
   private readonly plain: CaseService;
   private readonly passwords = new Set<string>();
   private readonly record: ReturnType<typeof recorder>;
   private readonly codec: ReturnType<typeof untypedCodec>;
   private readonly now: () => number;
-  private index = 0;
+  /** The index of the current case at each address. */
+  private readonly indexes: number[] = [0];
   /** The number of running calls, by case. */
   private readonly inWork = new Map<string, number>();
   private latest = 0;
@@ -109,24 +117,20 @@ export class Session {
     this.record = recorder(this.service);
     this.codec = untypedCodec(this.service);
     this.cases = casesOf(options);
-    const settings = {
+    this.settings = {
       service: this.service,
       mark: markOf(options.seed ?? 1),
       adopt: options.adopt ?? true,
       addresses: options.addresses,
       pages: options.pages,
     };
-    this.plain = new CaseService({ id: "", title: phrase`pages` }, settings);
-    const runs = this.cases.map((each): [string, Run] => [
-      each.id,
-      { case: each, service: new CaseService(each, settings), ...emptyRun() },
-    ]);
-    this.runs = new Map(runs);
+    this.plain = new CaseService({ id: "", title: phrase`pages` }, this.settings);
+    this.runs = new Map(this.cases.map((each) => [each.id, this.newRun(each, [])]));
   }
 
   /** The case of requests that identify none; undefined after the last case. */
   get current(): ClientCase | undefined {
-    return this.cases[this.index];
+    return this.currentAt(0);
   }
 
   /** The time of the latest request or reply; 0 if there was none. */
@@ -148,20 +152,46 @@ export class Session {
 
   /** Ends the current case. Returns false if it was the last one. */
   next(): boolean {
-    this.index = Math.min(this.index + 1, this.cases.length);
+    this.indexes[0] = Math.min((this.indexes[0] ?? 0) + 1, this.cases.length);
     return this.current !== undefined;
   }
 
-  /** Makes a case the current one. */
-  begin(id: string): void {
+  /** Makes a case the current one, at one of the addresses. */
+  begin(id: string, lane = 0): void {
     const found = this.cases.findIndex((each) => each.id === id);
-    if (found >= 0) this.index = found;
+    if (found >= 0) this.indexes[lane] = found;
   }
 
   /** Reports the end of the command of a case. */
   ended(id: string, end: CommandEnd): void {
     const run = this.runs.get(id);
     if (run !== undefined) run.end = end;
+  }
+
+  /** Forgets what was observed in a case, so that it can be run again; a crash is kept for the report. */
+  again(id: string, crash?: CommandEnd): void {
+    const run = this.runs.get(id);
+    if (run === undefined) return;
+    this.runs.set(id, this.newRun(run.case, crash === undefined ? run.crashes : [...run.crashes, crash]));
+  }
+
+  /** True if the client did the same in both cases without a change. */
+  get isSteady(): boolean {
+    return isSteady(this.snapshot());
+  }
+
+  /** The number of cases in which the client crashed again when it was run again. */
+  get crashedCases(): number {
+    return [...this.runs.values()].filter(({ end }) => end?.isCrash === true).length;
+  }
+
+  private currentAt(lane: number): ClientCase | undefined {
+    return this.cases[this.indexes[lane] ?? 0];
+  }
+
+  private newRun(of: ClientCase, crashes: Run["crashes"]): Run {
+    const service = new CaseService(of, this.settings);
+    return { case: of, service, crashes, observations: [], incidents: [], end: undefined, calls: [], tasks: [] };
   }
 
   /** Records the start of a call or task of an adapter. Returns a function that accepts its report. */
@@ -195,14 +225,15 @@ export class Session {
     this.runs.get(id ?? "")?.incidents.push(incident);
   }
 
-  /** Replies to a request. */
-  async respond(request: HttpRequest, place: Place): Promise<SessionAnswer> {
+  /** Replies to a request; `lane` is the number of the address at which it arrived. */
+  async respond(request: HttpRequest, place: Place, lane = 0): Promise<SessionAnswer> {
     const { path, request: own } = withoutCasePath(request);
     if (isPage(this.service, own)) return page(await this.plain.page(own));
     const time = this.now();
     this.latest = time;
     const call = this.read(own);
-    const id = caseOf({ call, path, cases: this.cases, current: this.current?.id });
+    const current = this.runs.has(casesOfPlaces[place] ?? "") ? casesOfPlaces[place] : this.currentAt(lane)?.id;
+    const id = caseOf({ call, path, cases: this.cases, current });
     const run = this.runs.get(id);
     const inWork = this.working(id, 1);
     await this.pause(run);
@@ -253,7 +284,7 @@ export class Session {
     return {
       client: this.name,
       seed,
-      cases: this.cases.map(({ id, title }) => ({ id, title, requests: this.requestsOf(id) })),
+      cases: [...this.runs.values()].map(caseResult),
       checks: evaluateChecks(this.snapshot(), cleaning),
     };
   }
@@ -289,8 +320,9 @@ export class Session {
   }
 }
 
-function emptyRun(): Omit<Run, "case" | "service"> {
-  return { observations: [], incidents: [], end: undefined, calls: [], tasks: [] };
+function caseResult({ case: { id, title }, observations, crashes, end }: Run): CaseResult {
+  const note = crashNote(crashes, end);
+  return { id, title, requests: observations.length, ...(note !== undefined && { note }) };
 }
 
 /** Adds to each report its requests: those from its start to the start of the next report. */

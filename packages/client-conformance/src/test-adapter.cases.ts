@@ -221,7 +221,7 @@ export async function playedAdapter(
 ): Promise<ClientResults> {
   const session = new Session({ strict: true, hasAdapter: true, ...options });
   const pipe = adapterPipe(() => sessionTransport(session), mistake);
-  const problem = await runAdapter(session, pipe, {
+  const problem = await runAdapter(session, () => ({ pipe }), {
     accountOf: ({ id }) => ({ baseUrl: "http://case.example", username: accountOf(id), password: `s3cret-of-${id}` }),
   });
   if (problem !== undefined) throw new Error(problem);

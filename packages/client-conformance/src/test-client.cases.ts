@@ -3,8 +3,10 @@ import { service } from "@staywire/catalog";
 import { type HttpRequest, type RecordValue, type Reply, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { type Binding, operationOf } from "@staywire/model";
 import { sumDecimals } from "@staywire/values";
+import { commandEnd } from "./core/command-end.js";
 import type { CommandEnd } from "./core/observation.js";
 import type { ClientResults } from "./core/result.js";
+import { runCommands } from "./run-cases.js";
 import { accountOf } from "./service/correlate.js";
 import { Session, type SessionOptions } from "./session.js";
 import { sessionTransport } from "./transport.js";
@@ -27,6 +29,8 @@ export interface Mistake {
   readonly goesOn?: boolean | undefined;
   /** Returns false for a valid reply that this client cannot read. */
   readonly canRead?: ((text: string) => boolean) | undefined;
+  /** Returns true for a reply of which the process of this client dies. */
+  readonly crashes?: ((text: string) => boolean) | undefined;
   /** True to treat an error in a reply as an empty result. */
   readonly takesErrors?: boolean | undefined;
   /** True to treat a text that reports an empty list as a failure. */
@@ -44,6 +48,9 @@ const LATENCY = 5;
 
 /** Thrown if a call failed and the command gives up. */
 class GivenUp extends Error {}
+
+/** The process of the client dies. */
+class Crash extends Error {}
 
 /** A client that runs one case. */
 export class TestClient {
@@ -82,18 +89,22 @@ export class TestClient {
       takesErrors = false,
       rejectsEmptyLists = false,
       canRead = () => true,
+      crashes = () => false,
     } = this.mistake;
     const parameters = { ...operationOf(service, operation).sample, ...given };
     const good = codec.encodeRequest(operation, binding, { credentials: this.credentials, parameters });
     try {
       this.wait(LATENCY);
       const response = await this.send(message?.(good, this.credentials.password) ?? good);
-      if (!canRead(decoder.decode(response.body))) return undefined;
+      const text = decoder.decode(response.body);
+      if (crashes(text)) throw new Crash();
+      if (!canRead(text)) return undefined;
       const reply: Reply = codec.decodeResponse(operation, binding, response);
       if (reply.kind === "error") return takesErrors && response.status === 200 ? null : undefined;
       if (rejectsEmptyLists && reply.warnings.some(({ meaning }) => meaning === "empty")) return undefined;
       return reply.value;
-    } catch {
+    } catch (error) {
+      if (error instanceof Crash) throw error;
       return takesAnything ? null : undefined;
     }
   }
@@ -160,11 +171,13 @@ export async function played(mistake: Mistake, options: SessionOptions = {}): Pr
     time += ms;
   };
   const session = new Session({ hasCommand: true, strict: true, ...options, now: () => time });
-  for (const { id } of session.cases) {
-    session.begin(id);
-    session.ended(id, await endOf(mistake, new TestClient(mistake, session, id, wait)));
-    wait(1_000);
-  }
+  await runCommands(session, {
+    run: async ({ id }) => {
+      const end = await endOf(mistake, new TestClient(mistake, session, id, wait));
+      wait(1_000);
+      return end;
+    },
+  });
   return session.results();
 }
 
@@ -174,6 +187,7 @@ async function endOf({ work = rightWork }: Mistake, client: TestClient): Promise
     return { code: 0 };
   } catch (error) {
     if (error instanceof GivenUp) return { code: 1 };
+    if (error instanceof Crash) return commandEnd(134, "Got a SIGABRT while executing native code.");
     throw error;
   }
 }

@@ -381,6 +381,14 @@ const standards: readonly CallerRule[] = [
     ],
   ),
   standard(
+    "crash",
+    ["3", "RFC 9110, section 2.3"],
+    [
+      "A reply is read defensively: whatever it holds, the call ends with a result or a failure, and the process goes on.",
+      "The work around the call is lost, and nobody knows which writes were carried out.",
+    ],
+  ),
+  standard(
     "sent",
     ["7", "RFC 9110, section 9.2.2"],
     [

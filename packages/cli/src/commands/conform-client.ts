@@ -64,14 +64,15 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   const { tlsCertificate } = flags;
   if (tlsCertificate !== undefined && served.trusted) writeText(io, tlsCertificate, served.trusted.certificate);
   endsOnRequest();
+  const lanes = lanesOf(flags);
   try {
     if (exec !== undefined) {
-      await execCases(io, served, exec, settings.service);
+      await execCases(io, served, { command: exec, service: settings.service, lanes });
     } else if (run === undefined) {
       printAddresses(io, served, { namespace, certificate: flags.tlsCertificate });
       await watchCases(io, served, idle);
     } else {
-      await runCases(io, served, { command: run, namespace, timeout: commandTimeout });
+      await runCases(io, served, { command: run, namespace, timeout: commandTimeout, lanes });
     }
   } finally {
     await served.close();
@@ -81,6 +82,13 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   (isReportOut ? io.styled.err : io.styled.out)(clientTerminalReport(results, { require, color: io.outIsTerminal }));
   writeReports(io, flags, results, { require, beside });
   finish(clientExitCode(results, require));
+}
+
+/** The cases that a quick run has at a time. */
+const SIDE_BY_SIDE = 2;
+
+function lanesOf({ quick }: ConformClientFlags): number {
+  return quick === true ? SIDE_BY_SIDE : 1;
 }
 
 async function open(flags: ConformClientFlags, { service }: Settings): Promise<ServedSession> {
@@ -101,6 +109,7 @@ async function open(flags: ConformClientFlags, { service }: Settings): Promise<S
       trusted: tlsCertificate !== undefined,
       hasCommand: run !== undefined,
       hasAdapter: exec !== undefined,
+      lanes: isStarted ? lanesOf(flags) : 1,
       pages: describingPages(service),
       page: (session) =>
         clientHtmlReport([session.results()], { require, refresh: 2, lines: livePage(session.current?.id) }),

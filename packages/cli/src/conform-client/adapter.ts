@@ -1,33 +1,47 @@
-// Tests a client through an adapter, which is started once.
+// Tests a client through an adapter, which is started once for many cases.
 import { randomBytes } from "node:crypto";
-import { accountOf, runAdapter } from "@staywire/client-conformance";
+import { type AdapterProcess, accountOf, commandEnd, runAdapter } from "@staywire/client-conformance";
 import type { ServedSession } from "@staywire/client-conformance/node";
 import { exitCodes, redactor } from "@staywire/conformance";
 import { phrase, type Service } from "@staywire/model";
 import { CliError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import type { Io } from "../io.js";
+import { printCrash } from "./print-crash.js";
+
+/** The settings of an adapter. */
+export interface ExecSettings {
+  readonly command: string;
+  readonly service: Service;
+  /** The number of cases at a time. */
+  readonly lanes: number;
+}
 
 /** Starts the adapter and sends it the calls and tasks of each case. Throws if it ends early. */
-export async function execCases(io: Io, served: ServedSession, command: string, service: Service): Promise<void> {
+export async function execCases(io: Io, served: ServedSession, settings: ExecSettings): Promise<void> {
   const { session } = served;
+  const { command, service, lanes } = settings;
   // This password is unique, so wherever it is found, the client has put it there.
   const password = `secret-${randomBytes(9).toString("hex")}`;
-  const { pipe, close } = startCodec({ command, cwd: io.cwd, env: io.env });
-  try {
-    const problem = await runAdapter(session, pipe, {
-      service,
-      signal: io.signal,
-      accountOf: (of) => ({ baseUrl: served.urlOf(of), username: accountOf(of.id), password }),
-      onCase: ({ id }) => io.err(`${id}: ${session.requestsOf(id)} requests\n`),
-    });
-    if (problem !== undefined) {
-      throw new CliError(
-        exitCodes.incomplete,
-        phrase`the adapter cannot be tested: ${redactor({ password }).sentence(problem)}`,
-      );
-    }
-  } finally {
-    await close();
-  }
+  const start = (): AdapterProcess => {
+    const { end, ...process } = startCodec({ command, cwd: io.cwd, env: io.env });
+    const ended = () => {
+      const found = end();
+      return found && commandEnd(found.code, found.errors);
+    };
+    return { ...process, end: ended };
+  };
+  const problem = await runAdapter(session, start, {
+    service,
+    lanes,
+    signal: io.signal,
+    accountOf: (of, lane) => ({ baseUrl: served.urlOf(of, lane), username: accountOf(of.id), password }),
+    onCrash: printCrash(io),
+    onCase: ({ id }) => io.err(`${id}: ${session.requestsOf(id)} requests\n`),
+  });
+  if (problem === undefined) return;
+  throw new CliError(
+    exitCodes.incomplete,
+    phrase`the adapter cannot be tested: ${redactor({ password }).sentence(problem)}`,
+  );
 }

@@ -35,7 +35,7 @@ export const conformClientFlags = {
   quick: {
     kind: flag,
     flag: "--quick",
-    doc: "leave out the cases that take longer than a minute",
+    doc: "leave out the cases that take longer than a minute; with --run and --exec, also run two cases at a time",
     group: "What to test:",
   },
   strict: {

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { platform } from "node:process";
-import { endTree } from "../conform/exec.js";
+import { endTree, exitCodeOf } from "../conform/exec.js";
 
 /** The command of a case, and its environment. */
 export interface CaseCommand {
@@ -19,12 +19,12 @@ export interface CaseCommand {
 export interface CommandResult {
   /** The exit code; undefined if it was killed at the timeout. */
   readonly code: number | undefined;
-  /** The last line that it wrote to standard error. */
-  readonly complaint: string;
+  /** The last part of what it wrote to standard error. */
+  readonly errors: string;
 }
 
-/** Number of characters of standard error to keep. */
-const TAIL = 1_000;
+/** Number of characters of standard error to keep: an exception comes before its stack trace in .NET. */
+const TAIL = 10_000;
 
 /** Runs a command. */
 export async function runCommand({ command, cwd, env, timeout, signal }: CaseCommand): Promise<CommandResult> {
@@ -43,17 +43,17 @@ export async function runCommand({ command, cwd, env, timeout, signal }: CaseCom
     if (child.pid !== undefined) endTree(child.pid);
   };
   let isOver = false;
-  const timer = setTimeout(() => {
+  const endNow = () => {
     isOver = true;
     end();
-  }, timeout);
-  signal.addEventListener("abort", end, { once: true });
+  };
+  const timer = setTimeout(endNow, timeout);
+  signal.addEventListener("abort", endNow, { once: true });
   try {
-    const [code] = await once(child, "close");
-    const complaint = tail.trim().split("\n").at(-1) ?? "";
-    return { code: isOver || typeof code !== "number" ? undefined : code, complaint };
+    const [code, by] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+    return { code: isOver ? undefined : exitCodeOf(code, by), errors: tail.trim() };
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", end);
+    signal.removeEventListener("abort", endNow);
   }
 }

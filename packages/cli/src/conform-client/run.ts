@@ -1,9 +1,10 @@
 // Tests a client with a command that is started for each case.
 import { randomBytes } from "node:crypto";
-import { accountOf } from "@staywire/client-conformance";
+import { accountOf, commandEnd, type RunCase, runCommands } from "@staywire/client-conformance";
 import type { ServedSession } from "@staywire/client-conformance/node";
 import { redactor } from "@staywire/conformance";
 import type { Io } from "../io.js";
+import { printCrash } from "./print-crash.js";
 import { runCommand } from "./run-command.js";
 
 /** The settings of the commands. */
@@ -12,37 +13,36 @@ export interface RunSettings {
   readonly namespace: string;
   /** Timeout of one command in seconds. */
   readonly timeout: number;
+  /** The number of cases at a time. */
+  readonly lanes: number;
 }
 
-/** Runs the command for each case, one after the other. */
+/** Runs the command for each case. */
 export async function runCases(io: Io, served: ServedSession, settings: RunSettings): Promise<void> {
   const { session } = served;
-  const { command, namespace, timeout } = settings;
-  for (const each of session.cases) {
-    const { id } = each;
-    if (io.signal.aborted) return;
-    session.begin(id);
+  const { command, namespace, timeout, lanes } = settings;
+  const run: RunCase = async (of, lane) => {
     // This password is unique, so wherever it is found, the client has put it there.
     const password = `secret-${randomBytes(9).toString("hex")}`;
     const env = {
       ...io.env,
-      STAYWIRE_BASE_URL: served.urlOf(each),
+      STAYWIRE_BASE_URL: served.urlOf(of, lane),
       STAYWIRE_NAMESPACE: namespace,
-      STAYWIRE_USERNAME: accountOf(id),
+      STAYWIRE_USERNAME: accountOf(of.id),
       STAYWIRE_PASSWORD: password,
       STAYWIRE_TASK: "",
     };
-    const { code, complaint } = await runCommand({
-      command,
-      cwd: io.cwd,
-      env,
-      timeout: timeout * 1000,
-      signal: io.signal,
-    });
-    session.ended(id, { code });
+    const { signal, cwd } = io;
+    const { code, errors } = await runCommand({ command, cwd, env, timeout: timeout * 1000, signal });
+    const complaint = errors.split("\n").at(-1) ?? "";
     // In a case without alterations the command should succeed; its own message explains why it did not.
     const why =
-      id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
-    io.err(`${id}: ${session.requestsOf(id)} requests, ${code === undefined ? "ended" : `exit code ${code}`}${why}\n`);
-  }
+      of.id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
+    const how = code === undefined ? "ended" : `exit code ${code}`;
+    io.err(`${of.id}: ${session.requestsOf(of.id)} requests, ${how}${why}\n`);
+    return commandEnd(code, errors);
+  };
+  const onUnsteady = () =>
+    io.err("the command does something else when two of it run at the same time: the cases are run one by one\n");
+  await runCommands(session, { run, lanes, signal: io.signal, onCrash: printCrash(io), onUnsteady });
 }

@@ -1,14 +1,32 @@
 // Starts a codec as a separate program, talks to it over standard input and output, and stops it.
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { constants } from "node:os";
 import { kill, platform } from "node:process";
 import type { LinePipe } from "@staywire/conformance/stdio";
 
 /** A running codec. */
 export interface RunningCodec {
   readonly pipe: LinePipe;
+  /** Returns how the codec ended, and what it wrote to standard error since the last request; undefined while it runs. */
+  readonly end: () => ProgramEnd | undefined;
   /** Stops the codec with all its child processes: by closing its input, and by force if that takes too long. */
   readonly close: () => Promise<void>;
+}
+
+/** How a program ended. */
+export interface ProgramEnd {
+  /** The exit code; that of a shell if a signal ended the program. */
+  readonly code: number;
+  readonly errors: string;
+}
+
+/** Shells give this and the number of the signal as the exit code of a program that a signal ended. */
+const SIGNALED = 128;
+
+/** Returns the exit code of a program that ended with a code or by a signal. */
+export function exitCodeOf(code: number | null, signal: NodeJS.Signals | null): number {
+  return code ?? SIGNALED + (signal === null ? 0 : constants.signals[signal]);
 }
 
 /** The command of a codec, and its environment. */
@@ -36,6 +54,8 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   exited.then((text) => {
     reason = text;
   });
+  const end = (): ProgramEnd | undefined =>
+    reason === undefined ? undefined : { code: exitCodeOf(child.exitCode, child.signalCode), errors: errors.text() };
   const pipe: LinePipe = {
     name: command,
     output: outputOf(child, exited),
@@ -45,7 +65,7 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
     },
     explain: () => (reason === undefined ? undefined : [reason, errors.text()].filter(Boolean).join(": ")),
   };
-  return { pipe, close: () => end(child, exited) };
+  return { pipe, end, close: () => stop(child, exited) };
 }
 
 /** Yields the output of the codec; ends when the exit of the codec is known, or after a time limit. */
@@ -80,7 +100,7 @@ function ends(text: string, length: number): string {
   return text.length > 2 * length + 3 ? `${text.slice(0, length)} … ${text.slice(-length)}` : text;
 }
 
-async function end(child: ChildProcessWithoutNullStreams, exited: Promise<string>): Promise<void> {
+async function stop(child: ChildProcessWithoutNullStreams, exited: Promise<string>): Promise<void> {
   child.stdin.end();
   child.stdout.resume();
   await within(exited);

@@ -7,7 +7,7 @@ import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { Observation } from "../core/observation.js";
 import { factEvidence } from "./facts.js";
 import { reportedFor } from "./reports.js";
-import { callsIn, differenceOf, hasStopped, isSteady } from "./runs.js";
+import { callsIn, differenceOf, hasStopped, isReading, isSteady, noResults } from "./runs.js";
 
 /**
  * Finds evidence of a fact that a client can satisfy by chance: it only counts in cases where a reply is the only
@@ -104,18 +104,6 @@ function comparison(plain: CaseRun, run: CaseRun): Pick<ClientEvidence, "text" |
   }
   if (run.end?.code === plain.end?.code) return { observations: last };
   return { text: phrase`the command ends in another way where ${run.case.title}`, observations: last };
-}
-
-const noResults = ["page", "fault-200", "cut", "wrong-password"] as const;
-
-/**
- * True if the client acts differently when replies have no result. A client that ignores replies would pass by chance.
- */
-function isReading(runs: CaseRuns): boolean {
-  return noResults.some((id) => {
-    const run = runs.get(id);
-    return run !== undefined && hasStopped(runs, run);
-  });
 }
 
 /** True if the exit code of a command shows its success: the code must differ during an outage. */

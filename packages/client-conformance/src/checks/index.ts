@@ -1,6 +1,7 @@
 // Every check, in the order of reports.
 import type { ClientCheck } from "../core/check.js";
 import { topics } from "../core/topic.js";
+import { crashCheck } from "./crash.js";
 import { factChecks } from "./facts.js";
 import { forkChecks } from "./forks.js";
 import { messageChecks } from "./messages.js";
@@ -21,6 +22,7 @@ const all = [
   ...rateChecks,
   ...reportChecks,
   ...taskChecks,
+  crashCheck,
 ];
 
 /** Every check of clients. */

@@ -43,6 +43,17 @@ export function hasStopped(runs: CaseRuns, run: CaseRun): boolean {
   return hasGivenUp || callsIn(run).length < callsIn(plain).length;
 }
 
+/** The cases in which replies are no results. */
+export const noResults = ["page", "fault-200", "cut", "wrong-password"] as const;
+
+/** True if the client does something else where replies are no results: one that reads none passes by chance. */
+export function isReading(runs: CaseRuns): boolean {
+  return noResults.some((id) => {
+    const run = runs.get(id);
+    return run !== undefined && run.end?.isCrash !== true && hasStopped(runs, run);
+  });
+}
+
 /** True if the client sends the same calls and ends the same way in both cases without changes. */
 export function isSteady(runs: CaseRuns): boolean {
   const [plain, again] = [runs.get("plain"), runs.get("plain-again")];

@@ -72,6 +72,8 @@ export interface CaseRun {
   readonly incidents: readonly Incident[];
   /** The end of the command that was started for the case. */
   readonly end: CommandEnd | undefined;
+  /** The ends of earlier runs of the case in which the client crashed. */
+  readonly crashes: readonly CommandEnd[];
   /** The reports of an adapter about its calls. */
   readonly calls: readonly CallReport[];
   /** The reports of an adapter about its tasks. */

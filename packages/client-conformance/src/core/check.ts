@@ -25,6 +25,8 @@ export interface ClientCheck {
   readonly cases?: readonly string[] | undefined;
   /** True if only an adapter can show the demand. Default: false. */
   readonly needsAdapter?: boolean | undefined;
+  /** True if a run in which the client crashed is evidence too. Default: false. */
+  readonly seesCrashes?: boolean | undefined;
   /** Finds evidence for and against the demand. */
   readonly find: (runs: CaseRuns) => Iterable<ClientEvidence>;
 }

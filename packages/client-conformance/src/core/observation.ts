@@ -29,8 +29,10 @@ export interface Observation {
 /** An event that is not a call. */
 export type Incident = "doctype-fetched" | "certificate-rejected";
 
-/** The end of a command that was started for a case. */
+/** The end of a command that was started for a case, or of an adapter in the middle of one. */
 export interface CommandEnd {
   /** The exit code; undefined if the command was stopped at its time limit. */
   readonly code: number | undefined;
+  /** True if it crashed: what it did not do is then no evidence. Default: false. */
+  readonly isCrash?: boolean | undefined;
 }

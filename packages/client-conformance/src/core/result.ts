@@ -1,6 +1,6 @@
 // The result of a run: a verdict for each check, with findings.
 import type { RecordedExchange } from "@staywire/conformance";
-import type { CallerRule } from "@staywire/model";
+import type { CallerRule, Message } from "@staywire/model";
 import type { ClientCase } from "./case.js";
 import type { Topic } from "./topic.js";
 
@@ -50,12 +50,21 @@ export interface ClientRow {
   readonly checks: readonly Pick<CheckResult, "topic" | "verdict">[];
 }
 
+/** What is reported of a case. */
+export interface CaseResult {
+  readonly id: string;
+  readonly title: ClientCase["title"];
+  readonly requests: number;
+  /** The crash of the client in it, and that it was run again. */
+  readonly note?: Message | undefined;
+}
+
 /** The result of a run for one client. */
 export interface ClientResults {
   /** The name of the client. */
   readonly client: string;
   readonly seed: number;
   /** The number of requests of each case. */
-  readonly cases: readonly { readonly id: string; readonly title: ClientCase["title"]; readonly requests: number }[];
+  readonly cases: readonly CaseResult[];
   readonly checks: readonly CheckResult[];
 }

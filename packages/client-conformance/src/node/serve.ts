@@ -22,6 +22,8 @@ export interface ServeOptions extends Omit<SessionOptions, "addresses" | "sleep"
   readonly tls?: boolean | undefined;
   /** True to also serve https with a certificate that a client can trust. Default: false. */
   readonly trusted?: boolean | undefined;
+  /** The number of addresses, for cases that are run at the same time. Default: 1. */
+  readonly lanes?: number | undefined;
   /** Returns the page at `/`. Default: none. */
   readonly page?: ((session: Session) => string) | undefined;
 }
@@ -38,8 +40,8 @@ export interface ServedSession {
    * option `trusted`.
    */
   readonly trusted: { readonly url: string; readonly certificate: string } | undefined;
-  /** Returns the base URL for a case. */
-  urlOf(of: ClientCase): string;
+  /** Returns the base URL of a case, at the address of that number. Default: the first one. */
+  urlOf(of: ClientCase, lane?: number): string;
   /** Closes all servers and their connections. */
   close(): Promise<void>;
 }
@@ -55,11 +57,11 @@ const DOCTYPE = "/document-type.dtd";
 
 /** Opens a session that listens on ports. Rejects if a port cannot be used. */
 export async function serveClient(options: ServeOptions = {}): Promise<ServedSession> {
-  const { host = "127.0.0.1", port = 0, tls = false, trusted = false, page } = options;
+  const { host = "127.0.0.1", port = 0, tls = false, trusted = false, lanes = 1, page } = options;
   let session: Session | undefined;
   // The calls that are being handled. A call that never gets a reply ends with its connection.
   const open = new Set<Promise<void>>();
-  const at = (place: Place): RequestListener => listener(() => session, place, page, open);
+  const at = (place: Place, lane = 0): RequestListener => listener({ session: () => session, place, lane, page }, open);
   const elsewhere = createServer(at("elsewhere"));
   const elsewhereUrl = await listening(elsewhere, host, 0, "http");
   const secure = tls ? createTlsServer(await certificate(), at("untrusted")) : undefined;
@@ -75,16 +77,31 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
       untrusted: tlsUrl,
     },
   });
-  const main = createServer(at("http"));
-  const url = await listening(main, host, port, "http");
   const own = trusted ? await ownCertificate(host) : undefined;
-  const https = own && createTlsServer(own, at("tls"));
-  const httpsUrl = https && (await listening(https, host, 0, "https"));
-  const servers = [main, elsewhere, secure, https].flatMap((each) => each ?? []);
-  const urlOf = ({ id, needsTls }: ClientCase) =>
-    (id === "refused-connection" ? closedUrl : needsTls === true ? tlsUrl : httpsUrl) ?? url;
+  const mains = Array.from({ length: lanes }, (_, lane) => createServer(at("http", lane)));
+  const securely = Array.from({ length: own === undefined ? 0 : lanes }, (_, lane) =>
+    createTlsServer({ ...own }, at("tls", lane)),
+  );
+  const [url = "", ...urls] = await eachListening(mains, host, port, "http");
+  const httpsUrls = await eachListening(securely, host, 0, "https");
+  const urlOf = ({ id, needsTls }: ClientCase, lane = 0) => {
+    if (id === "refused-connection") return closedUrl;
+    return (needsTls === true ? tlsUrl : (httpsUrls[lane] ?? urls[lane - 1])) ?? url;
+  };
+  const [httpsUrl] = httpsUrls;
   const known = own && httpsUrl !== undefined ? { url: httpsUrl, certificate: own.cert } : undefined;
+  const servers = [...mains, ...securely, elsewhere, ...(secure === undefined ? [] : [secure])];
   return { session, url, tlsUrl, trusted: known, urlOf, close: () => closed(servers, open) };
+}
+
+/** Lets servers listen, of which the first one has this port. */
+function eachListening(
+  servers: readonly Server[],
+  host: string,
+  port: number,
+  scheme: string,
+): Promise<readonly string[]> {
+  return Promise.all(servers.map((each, lane) => listening(each, host, lane === 0 ? port : 0, scheme)));
 }
 
 /** Creates a certificate for this machine that nobody trusts, and its key. */
@@ -127,34 +144,31 @@ async function closed(servers: readonly Server[], open: ReadonlySet<Promise<void
   await Promise.all([...ends, ...open]);
 }
 
-function listener(
-  session: () => Session | undefined,
-  place: Place,
-  page: ServeOptions["page"],
-  calls: Set<Promise<void>>,
-): RequestListener {
+function listener(at: Address, calls: Set<Promise<void>>): RequestListener {
   return (request, response) => {
     response.on("error", () => undefined);
     request.on("error", () => undefined);
-    const open = session();
-    if (open === undefined) {
+    const session = at.session();
+    if (session === undefined) {
       response.destroy();
       return;
     }
-    const call = handle({ session: open, place, page }, request, response).catch(() => void response.destroy());
+    const call = handle({ ...at, session }, request, response).catch(() => void response.destroy());
     calls.add(call);
     void call.finally(() => calls.delete(call));
   };
 }
 
-interface Handled {
-  readonly session: Session;
+/** An address; its session is undefined until all of them are known. */
+interface Address {
+  readonly session: () => Session | undefined;
   readonly place: Place;
+  readonly lane: number;
   readonly page: ServeOptions["page"];
 }
 
 async function handle(
-  { session, place, page }: Handled,
+  { session, place, lane, page }: Omit<Address, "session"> & { readonly session: Session },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -170,7 +184,7 @@ async function handle(
   }
   const read = await requestOf(request);
   if (read === undefined) response.writeHead(413, { Connection: "close" }).end();
-  else await send(response, await session.respond(read, place));
+  else await send(response, await session.respond(read, place, lane));
 }
 
 async function send(response: ServerResponse, answer: SessionAnswer): Promise<void> {

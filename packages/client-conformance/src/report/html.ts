@@ -1,6 +1,6 @@
 // The report as one HTML file without scripts and external resources; also used for the live page of a run.
 import { escapedHtml as escaped, htmlDocument, htmlRegion } from "@staywire/conformance";
-import type { CheckResult, ClientResults, ClientRow, Finding } from "../core/result.js";
+import type { CaseResult, CheckResult, ClientResults, ClientRow, Finding } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import { clientExitCode } from "../exit-code.js";
 import type { ClientReportOptions } from "./terminal.js";
@@ -62,8 +62,13 @@ function clientPart(results: ClientResults, require: readonly string[]): string 
 <p class="banner ${mark}">${escaped(exitLine(results, require))}</p>
 <p>${escaped(countsLine(results.checks))}</p>
 ${withFindings(results).map(findingsPart).join("\n")}
-<h3>Cases</h3><ul>${results.cases.map(({ id, title, requests }) => `<li><code>${escaped(id)}</code>: ${escaped(title)}; ${requests} requests</li>`).join("")}</ul>
+<h3>Cases</h3><ul>${results.cases.map(caseLine).join("")}</ul>
 <h3>Checks</h3><ul>${results.checks.map(checkLine).join("")}</ul></section>`;
+}
+
+function caseLine({ id, title, requests, note }: CaseResult): string {
+  const more = note === undefined ? "" : `; ${escaped(note)}`;
+  return `<li><code>${escaped(id)}</code>: ${escaped(title)}; ${requests} requests${more}</li>`;
 }
 
 function checkLine({ id, verdict, rule, reason }: CheckResult): string {

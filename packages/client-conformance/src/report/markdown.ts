@@ -4,7 +4,7 @@ import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import type { ClientReportOptions } from "./terminal.js";
-import { countsLine, exchangeLine, exitLine, sourceOf, topicCells, withFindings } from "./words.js";
+import { countsLine, exchangeLine, exitLine, noteLines, sourceOf, topicCells, withFindings } from "./words.js";
 
 /** Formats results as Markdown: the matrix of clients and topics, and the findings. */
 export function clientMarkdownReport(
@@ -17,6 +17,7 @@ export function clientMarkdownReport(
     `## ${inline(results.client)}`,
     `${countsLine(results.checks)}; ${exitLine(results, require)}`,
     ...withFindings(results).map(finding),
+    ...noteLines(results).map((line) => `- ${inline(line)}`),
   ]);
   const matrix = [head, head.replace(/[^|]+/g, " --- "), ...rows].join("\n");
   return escapeControls(`${["# Clients under test", matrix, ...parts].join("\n\n")}\n`);

@@ -2,7 +2,16 @@
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults, ClientRow } from "../core/result.js";
 import { topics } from "../core/topic.js";
-import { countsLine, exchangeLine, exitLine, sourceOf, topicCells, verdictWords, withFindings } from "./words.js";
+import {
+  countsLine,
+  exchangeLine,
+  exitLine,
+  noteLines,
+  sourceOf,
+  topicCells,
+  verdictWords,
+  withFindings,
+} from "./words.js";
 
 /** The options of a report. */
 export interface ClientReportOptions {
@@ -23,6 +32,7 @@ export function clientTerminalReport(results: ClientResults, options: ClientRepo
     ...withFindings(results).map((check) => findingPart(check, paint)),
     topics.map((topic, at) => `${topic.padEnd(10)}${cells[at]}`).join("\n"),
     notObserved(results),
+    noteLines(results).join("\n"),
     [countsLine(results.checks), exitLine(results, require)].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;

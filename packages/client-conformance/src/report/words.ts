@@ -22,6 +22,11 @@ export function exitLine(results: ClientResults, require: readonly string[]): st
   return `exit code ${code}: no finding`;
 }
 
+/** A line for each case in which the client crashed. */
+export function noteLines({ cases }: ClientResults): readonly string[] {
+  return cases.flatMap(({ id, note }) => (note === undefined ? [] : [`case ${id}: ${note}`]));
+}
+
 /** Counts the checks of each verdict: `2 failed, 31 passed, ...`. */
 export function countsLine(checks: readonly CheckResult[]): string {
   return clientVerdicts

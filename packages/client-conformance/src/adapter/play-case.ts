@@ -1,0 +1,80 @@
+// Asks an adapter for the calls and tasks of one case.
+import type { Conversation, SessionReply } from "@staywire/conformance/stdio";
+import { phrase, quote } from "@staywire/model";
+import type { ClientCase } from "../core/case.js";
+import type { Answer } from "../core/report.js";
+import type { NewReport, Session } from "../session.js";
+import { callsOf } from "./calls.js";
+import { type AdapterAccount, type AdapterHello, type AdapterRequest, parseAnswer } from "./protocol.js";
+import { tasksOf } from "./tasks.js";
+
+/** Milliseconds that a client has for a call, and for one to which no reply comes. */
+const DEADLINE = 20_000;
+const SHORT_DEADLINE = 2_000;
+
+/** Milliseconds after which a client has given up, whatever it was asked to. */
+const LONGEST_WAIT = 120_000;
+
+/** Milliseconds that an adapter has beyond its deadline. */
+const GRACE = 10_000;
+
+/** The time limit of an adapter for a reply in milliseconds. */
+export const REPLY_LIMIT = DEADLINE + GRACE;
+
+/** The case in which no reply comes. */
+const SILENCE = "silence";
+
+/** A conversation with an adapter. */
+export type Asking = Conversation<AdapterRequest>;
+
+/** An adapter in a case. */
+export interface Playing {
+  readonly session: Session;
+  readonly conversation: Asking;
+  readonly hello: AdapterHello;
+  readonly account: AdapterAccount;
+}
+
+/** Asks for the calls and tasks of a case. */
+export async function playCase(playing: Playing, { id }: ClientCase): Promise<void> {
+  const { session, hello, account } = playing;
+  const { today } = session;
+  const world = session.worldOf(id);
+  const deadlineMs = id === SILENCE ? SHORT_DEADLINE : DEADLINE;
+  const [first = "soap11", ...others] = hello.bindings;
+  for (const binding of id === "plain" ? [first, ...others] : [first]) {
+    for (const call of callsOf(id, today)) {
+      if (hello.operations?.includes(call.operation) === false) continue;
+      const asked = { op: "call", account, binding, ...call, deadlineMs } as const;
+      await report(playing, id, asked, (answer) => ({ ...call, answer }));
+    }
+  }
+  for (const each of world === undefined ? [] : tasksOf(id, world, today)) {
+    if (!hello.tasks.includes(each.task)) continue;
+    const { task, input } = each;
+    await report(playing, id, { op: "task", account, task, input, deadlineMs }, (answer) => ({ ...each, answer }));
+  }
+}
+
+async function report(
+  { session, conversation }: Playing,
+  id: string,
+  asked: AdapterRequest,
+  reportOf: (answer: Answer) => NewReport,
+): Promise<void> {
+  if (conversation.gone !== undefined) return;
+  const done = session.starting(id);
+  const limit = id === SILENCE ? LONGEST_WAIT : DEADLINE;
+  const answer = answerFrom(await conversation.ask(asked, limit + GRACE));
+  if (answer !== undefined) done(reportOf(answer));
+}
+
+/** The code of an adapter that cannot do what it is asked for. */
+const CANNOT = "cannot";
+
+/** Reads the answer of an adapter; undefined if it cannot do it. */
+function answerFrom(reply: SessionReply): Answer | undefined {
+  if (reply.kind === "ok") return parseAnswer(reply.value);
+  if (reply.kind === "fault") return { kind: "none", reason: reply.what };
+  return reply.code === CANNOT ? undefined : { kind: "none", reason: phrase`an error: ${quote(reply.message)}` };
+}

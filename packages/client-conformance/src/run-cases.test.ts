@@ -1,0 +1,168 @@
+// Clients whose process dies, once or always, and clients that cannot run beside themselves.
+import { service } from "@staywire/catalog";
+import { type HttpRequest, untypedCodec } from "@staywire/codec";
+import { describe, expect, test } from "vitest";
+import { commandEnd } from "./core/command-end.js";
+import type { CommandEnd } from "./core/observation.js";
+import type { ClientResults } from "./core/result.js";
+import { clientExitCode } from "./exit-code.js";
+import { clientHtmlReport } from "./report/html.js";
+import { clientMarkdownReport } from "./report/markdown.js";
+import { clientTerminalReport } from "./report/terminal.js";
+import { runCommands } from "./run-cases.js";
+import { accountOf } from "./service/correlate.js";
+import { Session } from "./session.js";
+import { played } from "./test-client.cases.js";
+import { sessionTransport } from "./transport.js";
+
+const findingsOf = ({ checks }: ClientResults) =>
+  checks.flatMap(({ id, findings }) => findings.map(({ case: name, text }) => `${id} (${name}): ${text}`));
+
+const only = ["plain*", "prefixes", "cdata", "page"];
+const prefixes = (text: string) => text.includes("q1:");
+
+/** The first so many times of something. */
+function times(count: number, test: (text: string) => boolean): (text: string) => boolean {
+  let left = count;
+  return (text) => {
+    if (left === 0 || !test(text)) return false;
+    left -= 1;
+    return true;
+  };
+}
+
+describe("a client that crashes", () => {
+  test("once is run again, has no finding, and every report says so", async () => {
+    const results = await played({ crashes: times(1, prefixes) }, { only });
+    expect(findingsOf(results)).toEqual([]);
+    expect(results.checks.find(({ id }) => id === "reply-forms")?.verdict).toBe("pass");
+    expect(clientExitCode(results)).toBe(0);
+    const note = "case prefixes: the client crashed (exit code 134) and was run again";
+    expect(clientTerminalReport(results)).toContain(`\n${note}\n`);
+    expect(clientMarkdownReport([results])).toContain(note);
+    expect(clientHtmlReport([results])).toContain(
+      "requests; the client crashed (exit code 134) and was run again</li>",
+    );
+    expect(results.cases.filter((each) => each.note !== undefined).map(({ id }) => id)).toEqual(["prefixes"]);
+  });
+
+  test("once leaves nothing of the first run behind", async () => {
+    const whole = await played({}, { only });
+    const results = await played({ crashes: times(1, prefixes) }, { only });
+    expect(results.cases.map(({ id, requests }) => [id, requests])).toEqual(
+      whole.cases.map(({ id, requests }) => [id, requests]),
+    );
+  });
+
+  test("again of the same reply has a finding of its own, with the exit code and the exchange, and no other", async () => {
+    const results = await played({ crashes: prefixes }, { only });
+    expect(findingsOf(results)).toEqual([
+      "crash (prefixes): the client crashes in both runs (exit code 134) after the reply to GetPropertyPermissions, where replies have other prefixes, and attributes in another order",
+    ]);
+    const [finding] = results.checks.flatMap(({ findings }) => findings);
+    expect(finding?.exchanges.map(({ operation }) => operation)).toEqual(["GetPropertyPermissions"]);
+    expect(clientExitCode(results)).toBe(1);
+    expect(clientTerminalReport(results)).toContain(
+      "case prefixes: the client crashed (exit code 134) and was run again, and crashed again (exit code 134)",
+    );
+  });
+
+  test("where it should have given up does not pass for one that gave up", async () => {
+    const results = await played({ crashes: (text) => text.startsWith("<html") }, { only });
+    expect(results.checks.find(({ id }) => id === "no-result")?.verdict).toBe("not-observed");
+    expect(findingsOf(results).map((each) => each.split(":")[0])).toEqual(["crash (page)"]);
+  });
+
+  test("of every reply has findings in every case, and is soon no longer run again", async () => {
+    let runs = 0;
+    const session = new Session({ only: ["plain*", "one-item", "outage", "page", "cut"], hasCommand: true });
+    const send = sessionTransport(session);
+    await runCommands(session, {
+      run: async ({ id }) => {
+        runs += 1;
+        await send(call(id)).catch(() => undefined);
+        return commandEnd(139, "");
+      },
+    });
+    const results = session.results();
+    expect(session.cases).toHaveLength(6);
+    expect(runs).toBe(9);
+    expect(clientExitCode(results)).toBe(1);
+    expect(results.checks.filter(({ verdict }) => verdict === "pass").map(({ topic }) => topic)).not.toContain("forks");
+    expect(findingsOf(results)[0]).toContain(
+      "the client crashes in both runs (exit code 139) after the reply to GetExtras",
+    );
+    expect(results.cases.every(({ note }) => note !== undefined)).toBe(true);
+  });
+
+  test("before its first call has findings, and nothing passes", async () => {
+    const session = new Session({ only: ["plain*"], hasCommand: true });
+    await runCommands(session, { run: async () => commandEnd(134, "") });
+    const results = session.results();
+    expect(findingsOf(results)).toEqual([
+      "crash (plain): the client crashes in both runs (exit code 134) before its first call, where the service replies as it is",
+      "crash (plain-again): the client crashes in both runs (exit code 134) before its first call, where the service replies as it is, once more",
+    ]);
+    expect(results.checks.filter(({ verdict }) => verdict === "pass")).toEqual([]);
+  });
+});
+
+describe("an end", () => {
+  test.each([
+    ["an exit code", 1, "", false],
+    ["the exit code of an exception in PHP", 255, "", false],
+    ["SIGABRT", 134, "Got a SIGABRT while executing native code.", true],
+    ["SIGKILL of a system without memory", 137, "", true],
+    ["SIGSEGV", 139, "", true],
+    ["an access violation in Windows", 0xc000_0005, "", true],
+    ["an exception that .NET aborts for", 134, "Unhandled exception. System.Net.WebException: 503\n   at X", false],
+    ["an exception that C++ aborts for", 134, "terminate called after throwing an instance of 'Failure'", false],
+    ["SIGTERM", 143, "", false],
+    ["the end of its time", undefined, "", false],
+  ])("by %s is a crash or not", (_, code, errors, isCrash) => {
+    expect(commandEnd(code, errors)).toEqual({ code, isCrash });
+  });
+});
+
+function call(id: string): HttpRequest {
+  const credentials = { username: accountOf(id), password: "s3cret-word" };
+  return untypedCodec(service).encodeRequest("GetExtras", "soap11", { credentials, parameters: { PropertyID: 1101 } });
+}
+
+/** Plays a client in two cases at a time; returns the cases in the order of their starts, and the most at a time. */
+async function beside(end: (working: number) => CommandEnd) {
+  const session = new Session({ only: ["plain*", "one-item", "page", "cut"], hasCommand: true });
+  const send = sessionTransport(session);
+  const started: string[] = [];
+  const unsteady: string[] = [];
+  let [working, most] = [0, 0];
+  await runCommands(session, {
+    lanes: 2,
+    run: async ({ id }) => {
+      started.push(id);
+      working += 1;
+      most = Math.max(most, working);
+      const own = end(working);
+      await send(call(id)).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      working -= 1;
+      return own;
+    },
+    onUnsteady: () => unsteady.push("unsteady"),
+  });
+  return { started, most, unsteady, requests: session.results().cases.map(({ requests }) => requests) };
+}
+
+describe("two cases at a time", () => {
+  test("are run of a client that does the same in both, each case once", async () => {
+    const { started, most, unsteady, requests } = await beside(() => ({ code: 0 }));
+    expect([...started].sort()).toEqual(["cut", "one-item", "page", "plain", "plain-again"]);
+    expect([most, unsteady, requests]).toEqual([2, [], [1, 1, 1, 1, 1]]);
+  });
+
+  test("are not run of a client that locks itself out: both are run again alone, and the others after them", async () => {
+    const { started, unsteady, requests } = await beside((working) => ({ code: working > 1 ? 1 : 0 }));
+    expect(started.slice(2)).toEqual(["plain", "plain-again", "one-item", "page", "cut"]);
+    expect([unsteady, requests]).toEqual([["unsteady"], [1, 1, 1, 1, 1]]);
+  });
+});

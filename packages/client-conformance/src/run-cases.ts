@@ -1,0 +1,70 @@
+// Runs the cases of a session with a client that is started for them: two at a time if the client can, and again after a
+// crash.
+import type { ClientCase } from "./core/case.js";
+import type { CommandEnd } from "./core/observation.js";
+import type { Session } from "./session.js";
+
+/** Runs the client in a case, at the address of that number; resolves to how it ended, undefined if it did not. */
+export type RunCase = (of: ClientCase, lane: number) => Promise<CommandEnd | undefined>;
+
+/** The options of a run with a command. */
+export interface CommandOptions {
+  readonly run: RunCase;
+  /** The number of cases at a time; each has an address of its own. Default: 1. */
+  readonly lanes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called when the client has crashed in a case, before the case is run again. */
+  readonly onCrash?: ((of: ClientCase, end: CommandEnd) => void) | undefined;
+  /** Called when the client does something else if two of it run at the same time: the cases are run one by one then. */
+  readonly onUnsteady?: (() => void) | undefined;
+  /** Called after each case. */
+  readonly onCase?: ((of: ClientCase) => void) | undefined;
+}
+
+/** The most cases that are run again after a crash, and crash again: a client that always crashes shows nothing new. */
+const MOST_CRASHES = 3;
+
+/** Runs a case, and once more if the client crashed by chance: a reply that it cannot bear makes it crash again. */
+export async function runCase(session: Session, of: ClientCase, lane: number, options: CommandOptions): Promise<void> {
+  const { run, onCase, onCrash } = options;
+  session.begin(of.id, lane);
+  let end = await run(of, lane);
+  if (end?.isCrash === true && session.crashedCases < MOST_CRASHES) {
+    onCrash?.(of, end);
+    session.again(of.id, end);
+    end = await run(of, lane);
+  }
+  if (end !== undefined) session.ended(of.id, end);
+  onCase?.(of);
+}
+
+/** Runs a command in each case of a session. */
+export async function runCommands(session: Session, options: CommandOptions): Promise<void> {
+  const { lanes = 1, signal } = options;
+  const queue = [...session.cases];
+  const work = async (lane: number) => {
+    for (let next = queue.shift(); next !== undefined && signal?.aborted !== true; next = queue.shift()) {
+      await runCase(session, next, lane, options);
+    }
+  };
+  const count = lanes > 1 && (await canRunBeside(session, queue, options)) ? lanes : 1;
+  await Promise.all(Array.from({ length: count }, (_, lane) => work(lane)));
+}
+
+/**
+ * Runs the two cases without a change at the same time, and takes them from the queue. A client that does not do the same
+ * in both, such as one that locks a file, or that does another thing each time, is run in both again, one by one.
+ */
+async function canRunBeside(session: Session, queue: ClientCase[], options: CommandOptions): Promise<boolean> {
+  const [first, second] = queue;
+  if (first?.id !== "plain" || second?.id !== "plain-again") return false;
+  await Promise.all([runCase(session, first, 0, options), runCase(session, second, 1, options)]);
+  if (session.isSteady) {
+    queue.splice(0, 2);
+    return true;
+  }
+  if (options.signal?.aborted === true) return false;
+  options.onUnsteady?.();
+  for (const each of [first, second]) session.again(each.id);
+  return false;
+}
