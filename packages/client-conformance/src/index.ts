@@ -6,7 +6,7 @@ export { checks } from "./checks/index.js";
 export type { Addresses, CaseRun, ClientCase } from "./core/case.js";
 export type { ClientCheck, ClientEvidence } from "./core/check.js";
 export { commandEnd } from "./core/command-end.js";
-export type { CommandEnd, Incident, Mark, Observation, Place } from "./core/observation.js";
+export type { CommandEnd, Incident, Mark, Observation, Place, WrittenField } from "./core/observation.js";
 export type { Answer, CallReport, Distinction, TaskName, TaskReport } from "./core/report.js";
 export {
   type CaseResult,

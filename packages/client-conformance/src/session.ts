@@ -21,6 +21,7 @@ import { evaluateChecks } from "./evaluate.js";
 import { type CaseAnswer, type CaseCall, CaseService, type CaseServiceSettings } from "./service/case-service.js";
 import { caseOf, withoutCasePath } from "./service/correlate.js";
 import { passwordMarks } from "./service/password-marks.js";
+import { writtenFields } from "./service/written-fields.js";
 
 /** The options of a session. */
 export interface SessionOptions {
@@ -316,7 +317,7 @@ export class Session {
   ): Omit<Observation, "marks"> {
     const exchange = { request, response: silence === undefined ? response : undefined, silence };
     const record = this.record(exchange, figures.time);
-    return { record, observed: observedOf(record), change, ...figures };
+    return { record, observed: observedOf(record), fields: writtenFields(this.service, request), change, ...figures };
   }
 }
 

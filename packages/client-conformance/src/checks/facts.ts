@@ -1,10 +1,11 @@
 // The checks that use the facts about callers, evaluated over the requests of each case.
-import { knownName, type Message, phrase } from "@staywire/model";
+import { type Message, phrase } from "@staywire/model";
 import { evaluateCallerFacts, type Observed } from "@staywire/suite";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { Observation } from "../core/observation.js";
 import type { Topic } from "../core/topic.js";
+import { detailOf } from "./written.js";
 
 type Row = readonly [id: string, topic: Topic, change: Message];
 
@@ -87,14 +88,6 @@ function ownWorkIn({ observations, calls, tasks }: CaseRun): readonly (readonly 
   return [...asked, observations.filter((each) => !reported.has(each))].filter(({ length }) => length > 0);
 }
 
-const VALUE_FORMS = "caller.value-forms";
-
-/** Adds the parameter that could not be decoded, because the facts only know that a value is invalid. */
-function located(text: Message | undefined, [call]: readonly Observation[]): Message | undefined {
-  const path = call?.record.request.problem?.path ?? "";
-  return text === undefined || path === "" ? text : phrase`${text}: ${knownName(path)}`;
-}
-
 function evaluatedOver({ case: { id: name } }: CaseRun, requests: readonly Observation[]) {
   const sources = new Map<Observed, Observation>(requests.map((each) => [each.observed, each]));
   return evaluateCallerFacts(sources.keys()).map(({ id, evaluation }) => {
@@ -102,7 +95,7 @@ function evaluatedOver({ case: { id: name } }: CaseRun, requests: readonly Obser
     const broken = evaluation.kind === "contradicted" ? evaluation.contradictions : [{ calls: [], text: undefined }];
     const evidence = broken.map(({ calls, text }): ClientEvidence => {
       const observations = calls.flatMap((call) => sources.get(call) ?? []);
-      return { case: name, text: id === VALUE_FORMS ? located(text, observations) : text, observations };
+      return { case: name, text: text && (detailOf(id, observations[0]) ?? text), observations };
     });
     return { id, evidence };
   });

@@ -5,6 +5,7 @@ import { knownName, operationOf, phrase, quote } from "@staywire/model";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { Observation } from "../core/observation.js";
 import { callsIn } from "./runs.js";
+import { unknownField } from "./written.js";
 
 type Examine = (observation: Observation) => ClientEvidence["text"] | true;
 
@@ -27,12 +28,13 @@ function ofEach(examine: Examine): ClientCheck["find"] {
 /** States of a field whose name is unknown for a reason that another check reports. */
 const named: ReadonlySet<string> = new Set(["misspelled", "other-namespace"]);
 
-function unknownParameters({ record: { deviations, form, operation } }: Observation): ReturnType<Examine> {
+function unknownParameters(observation: Observation): ReturnType<Examine> {
+  const { deviations, form, operation } = observation.record;
   if (deviations === undefined || form === undefined || form.element === "other-name") return undefined;
   if (form.fields.length === 0 || form.fields.some(([, state]) => named.has(state))) return undefined;
   const found = deviations.find(({ code }) => code === "unknown-parameter");
   if (found === undefined) return true;
-  return phrase`${knownName(operation ?? "")}: ${quote(found.path, 60)} is not a parameter`;
+  return phrase`${knownName(operation ?? "")}: ${unknownField(observation) ?? quote(found.path, 60)}`;
 }
 
 function dayOffset({ observed: { operation, parameters } }: Observation): ReturnType<Examine> {

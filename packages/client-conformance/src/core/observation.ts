@@ -8,12 +8,20 @@ export type Place = "http" | "tls" | "untrusted" | "elsewhere" | "process";
 /** A fact about a request that its record does not contain. */
 export type Mark = "password-in-header" | "password-in-address" | "given-up" | "filled";
 
+/** A parameter or a credential as it was written, whatever its name. */
+export interface WrittenField {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** One request and its reply. */
 export interface Observation {
   /** The record of the exchange, without the password. */
   readonly record: RecordedExchange;
   /** The same exchange in the form that facts use. */
   readonly observed: Observed;
+  /** The fields as they were written. */
+  readonly fields: readonly WrittenField[];
   /** The time at which the request arrived, in milliseconds from 1970-01-01T00:00:00Z. */
   readonly time: number;
   /** The time at which the reply was ready, or the client gave up. */

@@ -93,14 +93,14 @@ export function requestOutline(service: Service, read: ReadRequest): readonly [s
     element: elementState(parts, name),
     fields: fieldStates(parts, name, operation),
     queryLength: route?.query.length ?? 0,
-    hasMarkup: parts.fields.some((field) => field.some((text = "") => markup.test(text))),
+    hasMarkup: parts.fields.some((field) => field.some((text = "") => markupStart.test(text))),
     problem: decoded instanceof CodecError ? decoded.code : undefined,
   };
   return [operation === undefined ? "" : name, outline];
 }
 
 /** The start of markup in a value, as ASP.NET detects it (wire facts, section 9). */
-const markup = /<[a-z!/?]|&#/i;
+export const markupStart = /<[a-z!/?]|&#/i;
 
 const limits = /* @__PURE__ */ requestLimits();
 

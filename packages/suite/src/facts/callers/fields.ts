@@ -1,10 +1,10 @@
 // Caller facts about fields: each is present once, in the form of its binding.
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
-import { credentialParameters, knownName, knownNames, operationOf, phrase } from "@staywire/model";
+import { credentialParameters, knownName, knownNames, operationOf, phrase, quote } from "@staywire/model";
 import type { FieldState } from "../../discovery/field-states.js";
 import type { Observed } from "../../discovery/observed.js";
-import type { RequestOutline } from "../../discovery/request-outline.js";
+import { markupStart, type RequestOutline } from "../../discovery/request-outline.js";
 import { type CallerFact, type Finding, ofEach, ofForm } from "./caller-fact.js";
 
 function fieldsIn({ fields }: RequestOutline, states: readonly FieldState[]): readonly string[] {
@@ -40,9 +40,14 @@ function query({ binding, queryLength }: RequestOutline): Finding {
   return queryLength <= LONGEST_QUERY || phrase`the query has ${queryLength} characters; expected at most 2,048`;
 }
 
-function markup({ binding, hasMarkup }: RequestOutline): Finding {
-  if (binding !== "get" && binding !== "post") return undefined;
-  return hasMarkup ? phrase`a value looks like markup` : true;
+function markup({ request, parameters: given }: Observed): Finding {
+  if (request?.binding !== "get" && request?.binding !== "post") return undefined;
+  if (!request.hasMarkup) return true;
+  const [found] = Object.entries(given).flatMap(([name, value]) => {
+    const start = typeof value === "string" ? markupStart.exec(value)?.[0] : undefined;
+    return start === undefined ? [] : [phrase`${knownName(name)} holds ${quote(start)}`];
+  });
+  return phrase`${found ?? phrase`a value looks like markup`}; expected: no < before a letter, !, / or ?, and no &#`;
 }
 
 const escapes = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/i;
@@ -67,6 +72,6 @@ export const fieldFacts: readonly CallerFact[] = [
   ofForm("caller.repeated-parameter", phrase`a parameter that is no list is in the message once`, repeated),
   ofForm("caller.value-forms", phrase`a value is written in the form of its binding`, forms),
   ofForm("caller.query-length", phrase`the query of a GET has at most 2,048 characters`, query),
-  ofForm("caller.markup", phrase`no value in GET and POST looks like markup`, markup),
+  ofEach("caller.markup", phrase`no value in GET and POST looks like markup`, markup),
   ofEach("caller.escaped-once", phrase`text is escaped once`, escapedOnce),
 ];

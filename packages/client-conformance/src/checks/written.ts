@@ -1,0 +1,171 @@
+// Describes what a call has in place of a parameter: facts know the names of the description only, and not what was sent.
+import { service } from "@staywire/catalog";
+import {
+  credentialParameters,
+  joinMessages,
+  knownName,
+  knownNames,
+  type Message,
+  nearestName,
+  type Operation,
+  operationOf,
+  type Parameter,
+  phrase,
+  quote,
+  scalarFacts,
+} from "@staywire/model";
+import type { Observation, WrittenField } from "../core/observation.js";
+
+/** A call of an operation. */
+interface Call {
+  readonly name: string;
+  readonly operation: Operation;
+  readonly observation: Observation;
+  /** The fields whose names are none of the operation. */
+  readonly unknown: readonly WrittenField[];
+}
+
+function callOf(observation: Observation): Call {
+  const name = observation.observed.operation;
+  const operation = operationOf(service, name);
+  const names = [...credentialParameters(operation), ...Object.keys(operation.parameters)];
+  const { record, fields } = observation;
+  const isKnown = (given: string) =>
+    names.some((each) => (isInUrl(record) ? folded(each) === folded(given) : each === given));
+  const unknown = fields.filter((each) => !isKnown(each.name));
+  return { name, operation, observation, unknown };
+}
+
+/** True for GET and POST, which have no letter case. */
+const isInUrl = ({ binding }: Observation["record"]): boolean => binding === "get" || binding === "post";
+
+const folded = (name: string): string => name.toLowerCase();
+
+/** The characters of a value that are shown. */
+const LONGEST = 40;
+
+/** A value as it was sent; personal data is not shown. */
+function shown(parameter: Parameter | undefined, text: string): Message {
+  return parameter === undefined || parameter.personal !== undefined ? phrase`a text` : quote(text, LONGEST);
+}
+
+/** The texts that were sent for a parameter. */
+function textsOf({ observation: { fields } }: Call, name: string): readonly string[] {
+  return fields.filter((each) => folded(each.name) === folded(name)).map(({ text }) => text.trim());
+}
+
+/** Describes what was expected for a parameter. */
+function expected({ operation, observation: { record } }: Call, name: string): Message {
+  const node = operation.parameters[name]?.node;
+  if (node?.kind === "list") {
+    return isInUrl(record)
+      ? phrase`${knownName(name)} once for each item`
+      : phrase`${knownName(name)} with an element ${knownName(node.itemName ?? "")} for each item`;
+  }
+  if (node?.kind !== "scalar" || node.scalar === "string") return phrase`${knownName(name)}, blank without a value`;
+  return phrase`${knownName(name)}, ${scalarWords(node.scalar)}`;
+}
+
+function scalarWords(scalar: keyof typeof scalarFacts): Message {
+  return phrase`a value of the type ${knownName(scalar)} such as ${knownName(scalarFacts[scalar].example)}`;
+}
+
+/** The most parameters that one finding describes; the others are named. */
+const MOST = 3;
+
+/** Parameters that are missing, misspelled, or texts where lists belong. */
+function parameters(call: Call): Message | undefined {
+  const { operation, observation, unknown } = call;
+  const states = observation.record.form?.fields ?? [];
+  const credentials = credentialParameters(operation);
+  const wrong = states.filter(([name, state]) => wrongStates.has(state) && !credentials.includes(name));
+  if (wrong.length === 0) return undefined;
+  const found = wrong.slice(0, MOST).map(([name, state]) => sentInPlace(call, name, state));
+  const rest = wrong.slice(MOST).map(([name]) => name);
+  const more = rest.length === 0 ? phrase`` : phrase`, and ${rest.length} more: ${knownNames(rest)}`;
+  const own = observation.fields.filter(
+    ({ name }) => !credentials.includes(name) && !unknown.some((each) => each.name === name),
+  );
+  const others = [...new Set([...own, ...unknown].map(({ name }) => name))].slice(0, MOST * 2);
+  const sent =
+    others.length === 0
+      ? phrase`no parameter`
+      : joinMessages(
+          others.map((name) => quote(name, LONGEST)),
+          ", ",
+        );
+  const wanted = joinMessages(
+    wrong.slice(0, MOST).map(([name]) => expected(call, name)),
+    "; ",
+  );
+  return phrase`${joinMessages(found, ", ")}${more}; sent: ${sent}; expected: ${wanted}`;
+}
+
+const wrongStates: ReadonlySet<string> = new Set(["missing", "misspelled", "text"]);
+
+function sentInPlace(call: Call, name: string, state: string): Message {
+  if (state === "text") {
+    const [text = ""] = textsOf(call, name);
+    return phrase`${knownName(name)} is the text ${shown(call.operation.parameters[name], text)}`;
+  }
+  const near = call.unknown.find((each) => nearestName(each.name, [name]) !== undefined);
+  if (near === undefined) return phrase`${knownName(name)} is missing`;
+  const value = shown(call.operation.parameters[name], near.text.trim());
+  return phrase`${knownName(name)} is sent as ${quote(near.name, LONGEST)} (${value})`;
+}
+
+/** Parameters that are sent several times. */
+function repeated(call: Call): Message | undefined {
+  const found = call.observation.record.form?.fields.find(([, state]) => state === "repeated");
+  if (found === undefined) return undefined;
+  const [name] = found;
+  const texts = textsOf(call, name);
+  const parameter = call.operation.parameters[name];
+  const values = joinMessages(
+    texts.slice(0, MOST).map((text) => shown(parameter, text)),
+    ", ",
+  );
+  return phrase`${knownName(name)} is sent ${texts.length} times: ${values}; expected: once`;
+}
+
+/** A value that cannot be decoded. */
+function valueForm(call: Call): Message | undefined {
+  const path = call.observation.record.request.problem?.path ?? "";
+  const name = path.split(/[.[/]/).find((part) => Object.hasOwn(call.operation.parameters, part));
+  const node = name === undefined ? undefined : call.operation.parameters[name]?.node;
+  if (name === undefined || node === undefined)
+    return path === "" ? undefined : phrase`${knownName(path)} cannot be read`;
+  const item = node.kind === "list" ? node.item : node;
+  const [text] = node.kind === "list" ? [] : textsOf(call, name);
+  const is = text === undefined ? phrase`cannot be read` : phrase`is ${shown(call.operation.parameters[name], text)}`;
+  const type = item.kind === "scalar" ? scalarWords(item.scalar) : phrase`a value of its type`;
+  return phrase`${knownName(path)} ${is}; expected: ${type}`;
+}
+
+/** A field that is none of the operation. */
+export function unknownField(observation: Observation): Message | undefined {
+  const call = callOf(observation);
+  const [first] = call.unknown;
+  if (first === undefined) return undefined;
+  const names = Object.keys(call.operation.parameters);
+  const near = nearestName(first.name, names);
+  const value = shown(near === undefined ? undefined : call.operation.parameters[near], first.text.trim());
+  const wanted = names.length === 0 ? phrase`no parameter` : knownNames(names.slice(0, MOST * 2));
+  const more = names.length > MOST * 2 ? phrase` and ${names.length - MOST * 2} more` : phrase``;
+  return phrase`${quote(first.name, LONGEST)} (${value}) is not a parameter; expected: ${wanted}${more}`;
+}
+
+const details: Readonly<Record<string, (call: Call) => Message | undefined>> = {
+  "caller.parameters": parameters,
+  "caller.repeated-parameter": repeated,
+  "caller.value-forms": valueForm,
+};
+
+/** Returns the finding of a fact about a call, with what was sent and what was expected; undefined for other facts. */
+export function detailOf(id: string, observation: Observation | undefined): Message | undefined {
+  const detail = details[id];
+  if (detail === undefined || observation === undefined || observation.observed.operation === "") return undefined;
+  const call = callOf(observation);
+  const found = detail(call);
+  return found && phrase`${knownName(call.name)}: ${found}`;
+}
