@@ -115,6 +115,37 @@ test("a command that sends nothing ends with exit code 3, and its own message is
   expect(code).toBe(3);
 });
 
+/** Returns a right client whose process is killed after its call, if this is true. */
+function killedClient(name: string, condition: string): string {
+  clientThat(name, (body) => body);
+  const file = join(folder, `${name}.mjs`);
+  const killed = `if (${condition}) process.kill(process.pid, "SIGKILL");\nelse process.exit(`;
+  writeFileSync(file, readFileSync(file, "utf8").replace("process.exit(", killed));
+  return `"${execPath}" "${file}"`;
+}
+
+test("a command whose process is killed once is run again, and one that is always killed has a finding", async () => {
+  const marker = JSON.stringify(join(folder, "was-killed"));
+  const fs = `(await import("node:fs"))`;
+  const isFirst = `!${fs}.existsSync(${marker}) && (${fs}.writeFileSync(${marker}, ""), true)`;
+  const once = await runInProcess(["conform-client", ...flags, "--run", killedClient("once", isFirst)]);
+  expect(once.err).toContain("plain: the client crashed (exit code 137), and is run again");
+  expect(once.out).toContain("case plain: the client crashed (exit code 137) and was run again\n");
+  expect(once.code).toBe(0);
+  const always = await runInProcess(["conform-client", ...flags, "--run", killedClient("always", "true")]);
+  expect(always.out).toMatch(/^FAILED {2}must {2}crash/m);
+  expect(always.out).toContain("the client crashes in both runs (exit code 137) after the reply to GetExtras");
+  expect(always.code).toBe(1);
+});
+
+test("an adapter whose process is killed is started again, and has a finding if it is killed again", async () => {
+  const dies = adapterThat("dying", '(process.kill(process.pid, "SIGKILL"), await new Promise(() => {}))');
+  const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", dies]);
+  expect(err).toContain("plain: the client crashed (exit code 137), and is run again");
+  expect(out).toContain("the client crashes in both runs (exit code 137) before its first call");
+  expect(code).toBe(1);
+});
+
 test("the clients of other runs join the matrix of a report", async () => {
   const [other, page] = [join(folder, "other.json"), join(folder, "both.html")];
   const right = ["conform-client", ...flags, "--run", clientThat("right", (body) => body)];
