@@ -75,30 +75,30 @@ const MOST = 3;
 
 /** Parameters that are missing, misspelled, or texts where lists belong. */
 function parameters(call: Call): Message | undefined {
-  const { operation, observation, unknown } = call;
-  const states = observation.record.form?.fields ?? [];
-  const credentials = credentialParameters(operation);
+  const states = call.observation.record.form?.fields ?? [];
+  const credentials = credentialParameters(call.operation);
   const wrong = states.filter(([name, state]) => wrongStates.has(state) && !credentials.includes(name));
   if (wrong.length === 0) return undefined;
-  const found = wrong.slice(0, MOST).map(([name, state]) => sentInPlace(call, name, state));
-  const rest = wrong.slice(MOST).map(([name]) => name);
-  const more = rest.length === 0 ? phrase`` : phrase`, and ${rest.length} more: ${knownNames(rest)}`;
-  const own = observation.fields.filter(
-    ({ name }) => !credentials.includes(name) && !unknown.some((each) => each.name === name),
-  );
-  const others = [...new Set([...own, ...unknown].map(({ name }) => name))].slice(0, MOST * 2);
-  const sent =
-    others.length === 0
-      ? phrase`no parameter`
-      : joinMessages(
-          others.map((name) => quote(name, LONGEST)),
-          ", ",
-        );
+  const some = wrong.slice(0, MOST);
+  const found = listed(some.map(([name, state]) => sentInPlace(call, name, state)));
   const wanted = joinMessages(
-    wrong.slice(0, MOST).map(([name]) => expected(call, name)),
+    some.map(([name]) => expected(call, name)),
     "; ",
   );
-  return phrase`${joinMessages(found, ", ")}${more}; sent: ${sent}; expected: ${wanted}`;
+  const rest = wrong.slice(MOST).map(([name]) => name);
+  const more = rest.length === 0 ? phrase`` : phrase`, and ${rest.length} more: ${knownNames(rest)}`;
+  return phrase`${found}${more}; sent: ${sentNames(call, credentials)}; expected: ${wanted}`;
+}
+
+/** The names that a call has, without those of its credentials. */
+function sentNames({ observation: { fields } }: Call, credentials: readonly string[]): Message {
+  const names = [...new Set(fields.map(({ name }) => name))].filter((name) => !credentials.includes(name));
+  const some = names.slice(0, 2 * MOST).map((name) => quote(name, LONGEST));
+  return some.length === 0 ? phrase`no parameter` : listed(some);
+}
+
+function listed(messages: readonly Message[]): Message {
+  return joinMessages(messages, ", ");
 }
 
 const wrongStates: ReadonlySet<string> = new Set(["missing", "misspelled", "text"]);
@@ -121,10 +121,7 @@ function repeated(call: Call): Message | undefined {
   const [name] = found;
   const texts = textsOf(call, name);
   const parameter = call.operation.parameters[name];
-  const values = joinMessages(
-    texts.slice(0, MOST).map((text) => shown(parameter, text)),
-    ", ",
-  );
+  const values = listed(texts.slice(0, MOST).map((text) => shown(parameter, text)));
   return phrase`${knownName(name)} is sent ${texts.length} times: ${values}; expected: once`;
 }
 
