@@ -61,7 +61,7 @@ const rows: readonly (readonly [title: string, check: string, mistake: Mistake, 
     "a boolean of another form",
     "value-forms",
     { ...replacing("=true", "=1"), binding: "post", work: lead({}).work },
-    'CRMAddLead: SendEnquireyEmail is "1"; expected: a value of the type boolean such as true',
+    'CRMAddLead: AddressTidied is "1"; expected: a value of the type boolean such as true',
   ],
   [
     "markup",
