@@ -63,7 +63,7 @@ describe("a client that crashes", () => {
     expect(finding?.exchanges.map(({ operation }) => operation)).toEqual(["GetPropertyPermissions"]);
     expect(clientExitCode(results)).toBe(1);
     expect(clientTerminalReport(results)).toContain(
-      "case prefixes: the client crashed (exit code 134) and was run again, and crashed again (exit code 134)",
+      "case prefixes: the client crashed (exit code 134) and was run again, and again crashed (exit code 134)",
     );
   });
 
@@ -93,6 +93,28 @@ describe("a client that crashes", () => {
       "the client crashes in both runs (exit code 139) after the reply to GetExtras",
     );
     expect(results.cases.every(({ note }) => note !== undefined)).toBe(true);
+  });
+
+  test.each([
+    [1, "the client did not end in time and was run again", [1, 2, 1]],
+    [2, "the client did not end in time and was run again, and again did not end in time", [1, 2, 1]],
+  ])("or hangs %i times is run again, but not where a reply keeps it busy", async (count, note, runs) => {
+    const session = new Session({
+      only: ["plain", "page", "entities"],
+      hasCommand: true,
+      addresses: { elsewhere: "", doctype: "" },
+    });
+    const ran: string[] = [];
+    await runCommands(session, {
+      run: async ({ id }) => {
+        ran.push(id);
+        const times = ran.filter((each) => each === id).length;
+        const hangs = id === "entities" || (id === "page" && times <= count);
+        return { code: hangs ? undefined : 0 };
+      },
+    });
+    expect(["plain", "page", "entities"].map((id) => ran.filter((each) => each === id).length)).toEqual(runs);
+    expect(session.results().cases.flatMap((each) => each.note ?? [])).toEqual([note]);
   });
 
   test("before its first call has findings, and nothing passes", async () => {

@@ -13,7 +13,7 @@ export interface CommandOptions {
   /** The number of cases at a time; each has an address of its own. Default: 1. */
   readonly lanes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the client has crashed in a case, before the case is run again. */
+  /** Called when the client has crashed or hung in a case, before the case is run again. */
   readonly onCrash?: ((of: ClientCase, end: CommandEnd) => void) | undefined;
   /** Called when the client does something else if two of it run at the same time: the cases are run one by one then. */
   readonly onUnsteady?: (() => void) | undefined;
@@ -21,21 +21,27 @@ export interface CommandOptions {
   readonly onCase?: ((of: ClientCase) => void) | undefined;
 }
 
-/** The most cases that are run again after a crash, and crash again: a client that always crashes shows nothing new. */
-const MOST_CRASHES = 3;
+/** The most cases that are run again and fail again: a client that always crashes or hangs shows nothing new. */
+const MOST_FAILURES = 3;
 
-/** Runs a case, and once more if the client crashed by chance: a reply that it cannot bear makes it crash again. */
+/** Runs a case, and once more if the client may have crashed by chance: a reply that it cannot bear makes it crash again. */
 export async function runCase(session: Session, of: ClientCase, lane: number, options: CommandOptions): Promise<void> {
-  const { run, onCase, onCrash } = options;
+  const { run, signal, onCase, onCrash } = options;
   session.begin(of.id, lane);
   let end = await run(of, lane);
-  if (end?.isCrash === true && session.crashedCases < MOST_CRASHES) {
+  const isOver = signal?.aborted === true || session.failedCases >= MOST_FAILURES;
+  if (end !== undefined && !isOver && mayBeChance(of, end)) {
     onCrash?.(of, end);
     session.again(of.id, end);
     end = await run(of, lane);
   }
   if (end !== undefined) session.ended(of.id, end);
   onCase?.(of);
+}
+
+/** True for a crash, and for a client that hangs where nothing keeps it busy. */
+function mayBeChance({ isLasting = false }: ClientCase, { code, isCrash = false }: CommandEnd): boolean {
+  return isCrash || (code === undefined && !isLasting);
 }
 
 /** Runs a command in each case of a session. */
@@ -48,6 +54,7 @@ export async function runCommands(session: Session, options: CommandOptions): Pr
     }
   };
   const count = lanes > 1 && (await canRunBeside(session, queue, options)) ? lanes : 1;
+  if (count > 1) queue.sort((one, other) => Number(other.isLasting ?? false) - Number(one.isLasting ?? false));
   await Promise.all(Array.from({ length: count }, (_, lane) => work(lane)));
 }
 

@@ -169,7 +169,7 @@ export class Session {
     if (run !== undefined) run.end = end;
   }
 
-  /** Forgets what was observed in a case, so that it can be run again; a crash is kept for the report. */
+  /** Forgets what was observed in a case, so that it can be run again; how a crash ended is kept for the report. */
   again(id: string, crash?: CommandEnd): void {
     const run = this.runs.get(id);
     if (run === undefined) return;
@@ -181,9 +181,11 @@ export class Session {
     return isSteady(this.snapshot());
   }
 
-  /** The number of cases in which the client crashed again when it was run again. */
-  get crashedCases(): number {
-    return [...this.runs.values()].filter(({ end }) => end?.isCrash === true).length;
+  /** The number of cases in which the client crashed or hung when it was run again. */
+  get failedCases(): number {
+    const hasFailed = ({ crashes, end }: Run) =>
+      crashes.length > 0 && (end?.isCrash === true || end?.code === undefined);
+    return [...this.runs.values()].filter((run) => run.end !== undefined && hasFailed(run)).length;
   }
 
   private currentAt(lane: number): ClientCase | undefined {

@@ -1,5 +1,6 @@
 // Tests a client through an adapter: requests the calls and tasks of each case, and stores what the adapter reports.
 import type { Message } from "@staywire/model";
+import type { ClientCase } from "../core/case.js";
 import { runCase } from "../run-cases.js";
 import type { Session } from "../session.js";
 import { type AdapterOptions, type AdapterProcess, RunningAdapter } from "./running-adapter.js";
@@ -17,8 +18,7 @@ export async function runAdapter(
   const able = all.filter(({ problem }, lane) => lane === 0 || problem === undefined);
   const problemOf = () => able.find(({ problem }) => problem !== undefined)?.problem;
   const work = async (adapter: RunningAdapter, lane: number) => {
-    // The same adapter gets the same cases each time: it may keep something from one to the next.
-    for (const each of session.cases.filter((_, at) => at % able.length === lane)) {
+    for (const each of session.cases.filter((of, at) => laneOf(of, at, able.length) === lane)) {
       if (signal?.aborted === true || problemOf() !== undefined) break;
       await runCase(session, each, lane, { ...options, run: adapter.run });
     }
@@ -29,4 +29,13 @@ export async function runAdapter(
     await Promise.all(all.map((each) => each.close()));
   }
   return signal?.aborted === true ? undefined : problemOf();
+}
+
+/**
+ * Returns which adapter gets a case: the last one those that it can be busy with. It is the same one each time, because an
+ * adapter may keep something from one case to the next.
+ */
+function laneOf({ isLasting = false }: ClientCase, at: number, lanes: number): number {
+  if (lanes === 1) return 0;
+  return isLasting ? lanes - 1 : at % (lanes - 1);
 }

@@ -178,13 +178,9 @@ const sockets: readonly ClientCase[] = [
   },
   {
     id: "entities",
+    isLasting: true,
     title: phrase`replies to calls that read have entities that grow to 100 MB`,
     script: onReads(() => bomb),
-  },
-  {
-    id: "gigabyte",
-    title: phrase`the first reply has a gigabyte`,
-    script: endless(),
   },
   {
     id: "certificate",
@@ -202,14 +198,24 @@ const adapters: readonly ClientCase[] = [
   },
 ];
 
-/** The last case, because after it a client without a time limit may never continue. */
-const silence: ClientCase = {
-  id: "silence",
-  title: phrase`the service accepts calls and does not reply`,
-  isSlow: true,
-  needsSocket: true,
-  script: () => ({ id: "silent", isSilent: true }),
-};
+/** The last cases: a client may be busy with a long reply, and one without a time limit may reply no more. */
+const lasting: readonly ClientCase[] = [
+  {
+    id: "gigabyte",
+    title: phrase`the first reply has a gigabyte`,
+    isLasting: true,
+    needsSocket: true,
+    script: endless(),
+  },
+  {
+    id: "silence",
+    title: phrase`the service accepts calls and does not reply`,
+    isSlow: true,
+    isLasting: true,
+    needsSocket: true,
+    script: () => ({ id: "silent", isSilent: true }),
+  },
+];
 
 /** All cases, in the order in which a client with one account runs them. */
 export const cases: readonly ClientCase[] = [
@@ -222,5 +228,5 @@ export const cases: readonly ClientCase[] = [
   ...forms,
   ...sockets,
   ...adapters,
-  silence,
+  ...lasting,
 ];

@@ -5,16 +5,18 @@ import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { CommandEnd } from "../core/observation.js";
 import { callsIn, isReading } from "./runs.js";
 
-function codesOf(ends: readonly CommandEnd[]): Message {
-  return phrase`exit code ${knownNames([...new Set(ends.flatMap(({ code }) => code ?? []))])}`;
+/** Returns the words for a crash, or for a client that hung. */
+function endWords({ code }: CommandEnd): Message {
+  return code === undefined ? phrase`did not end in time` : phrase`crashed (exit code ${code})`;
 }
 
 /** Returns what to report of the crashes in a case; undefined if there were none. */
 export function crashNote(crashes: readonly CommandEnd[], end: CommandEnd | undefined): Message | undefined {
-  const last = end?.isCrash === true ? [end] : [];
-  if (crashes.length === 0) return last.length === 0 ? undefined : phrase`the client crashed (${codesOf(last)})`;
-  const first = phrase`the client crashed (${codesOf(crashes)}) and was run again`;
-  return last.length === 0 ? first : phrase`${first}, and crashed again (${codesOf(last)})`;
+  const [first] = crashes;
+  if (first === undefined) return end?.isCrash === true ? phrase`the client ${endWords(end)}` : undefined;
+  const again = phrase`the client ${endWords(first)} and was run again`;
+  const hasFailed = end !== undefined && (end.isCrash === true || end.code === undefined);
+  return hasFailed ? phrase`${again}, and again ${endWords(end)}` : again;
 }
 
 function crashText({ case: { title }, crashes, end }: CaseRun, operation: string | undefined): Message | undefined {
@@ -22,7 +24,8 @@ function crashText({ case: { title }, crashes, end }: CaseRun, operation: string
   const when =
     operation === undefined ? phrase`before its first call` : phrase`after the reply to ${knownName(operation)}`;
   const both = crashes.length > 0 ? phrase`crashes in both runs` : phrase`crashes`;
-  return phrase`the client ${both} (${codesOf([...crashes, end])}) ${when}, where ${title}`;
+  const codes = [...new Set([...crashes, end].flatMap(({ code }) => code ?? []))];
+  return phrase`the client ${both} (exit code ${knownNames(codes)}) ${when}, where ${title}`;
 }
 
 function* crash(runs: CaseRuns): Iterable<ClientEvidence> {

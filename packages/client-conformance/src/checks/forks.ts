@@ -227,11 +227,20 @@ function* entities(runs: CaseRuns): Iterable<ClientEvidence> {
 }
 
 function* longReply(runs: CaseRuns): Iterable<ClientEvidence> {
-  for (const each of callsIn(runs.get("gigabyte"))) {
+  const run = runs.get("gigabyte");
+  for (const each of callsIn(run)) {
     const isRead = each.marks.includes("filled");
     const text = isRead ? phrase`the client read a reply of a gigabyte to its end` : undefined;
-    if (isRead || each.marks.includes("given-up")) yield { case: "gigabyte", text, observations: [each] };
+    const hasGivenUp = each.marks.includes("given-up") && !isInterrupted(run, each);
+    if (isRead || hasGivenUp) yield { case: "gigabyte", text, observations: [each] };
   }
+}
+
+/** True for a call that ended with the time of its command or its adapter, and not by the client. */
+function isInterrupted(run: CaseRun | undefined, call: Observation): boolean {
+  const isOver = run?.end !== undefined && run.end.code === undefined;
+  const asked = run?.calls.find(({ observations }) => observations.includes(call));
+  return isOver || asked?.answer.kind === "none";
 }
 
 /** The checks of how a client reads replies. */

@@ -46,6 +46,8 @@ export interface ClientCase {
   readonly needsTls?: boolean | undefined;
   /** True if the case takes longer than a minute; a quick run omits it. Default: false. */
   readonly isSlow?: boolean | undefined;
+  /** True if a client can be busy with it for long: where cases run at the same time, it begins first. Default: false. */
+  readonly isLasting?: boolean | undefined;
   /** True if only an adapter can show anything in the case. Default: false. */
   readonly needsAdapter?: boolean | undefined;
   /** True if the case shows something only together with the end of a command. Default: false. */
@@ -72,7 +74,7 @@ export interface CaseRun {
   readonly incidents: readonly Incident[];
   /** The end of the command that was started for the case. */
   readonly end: CommandEnd | undefined;
-  /** The ends of earlier runs of the case in which the client crashed. */
+  /** The ends of earlier runs of the case, in which the client crashed or hung. */
   readonly crashes: readonly CommandEnd[];
   /** The reports of an adapter about its calls. */
   readonly calls: readonly CallReport[];
