@@ -230,9 +230,12 @@ function* longReply(runs: CaseRuns): Iterable<ClientEvidence> {
   const run = runs.get("gigabyte");
   for (const each of callsIn(run)) {
     const isRead = each.marks.includes("filled");
-    const text = isRead ? phrase`the client read a reply of a gigabyte to its end` : undefined;
-    const hasGivenUp = each.marks.includes("given-up") && !isInterrupted(run, each);
-    if (isRead || hasGivenUp) yield { case: "gigabyte", text, observations: [each] };
+    if (!isRead && !each.marks.includes("given-up")) continue;
+    const late = isInterrupted(run, each)
+      ? phrase`the client still read a reply of a gigabyte when its time was over`
+      : undefined;
+    const text = isRead ? phrase`the client read a reply of a gigabyte to its end` : late;
+    yield { case: "gigabyte", text, observations: [each] };
   }
 }
 

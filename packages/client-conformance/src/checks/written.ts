@@ -14,6 +14,7 @@ import {
   quote,
   scalarFacts,
 } from "@staywire/model";
+import { formatDdMmmYyyy, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import type { Observation, WrittenField } from "../core/observation.js";
 
 /** A call of an operation. */
@@ -152,7 +153,42 @@ export function unknownField(observation: Observation): Message | undefined {
   return phrase`${quote(first.name, LONGEST)} (${value}) is not a parameter; expected: ${wanted}${more}`;
 }
 
+/** A SOAP library leaves out what the WSDL does not name: a credential in the spelling of another operation is missing then. */
+function credentials({ operation, observation }: Call): Message | undefined {
+  const names = credentialParameters(operation);
+  const states = observation.record.form?.fields ?? [];
+  const wrong = states.flatMap(([name, state]) => (lacking.has(state) && names.includes(name) ? [name] : []));
+  if (wrong.length === 0) return undefined;
+  return phrase`${knownNames(wrong)} missing or blank; expected a username and a password, in this operation as ${knownNames(names)}`;
+}
+
+const lacking: ReadonlySet<string> = new Set(["missing", "blank"]);
+
+/** Dates that are passed as text. */
+function dates({ operation, observation }: Call): Message | undefined {
+  const wrong = (operation.constraints ?? []).flatMap((each) => {
+    if (each.kind !== "format" || each.format !== "dd MMM yyyy") return [];
+    const text = observation.observed.parameters[each.parameter];
+    if (typeof text !== "string" || text.trim() === "" || isWritten(text)) return [];
+    return [phrase`${knownName(each.parameter)} is ${shown(operation.parameters[each.parameter], text)}`];
+  });
+  return wrong.length === 0
+    ? undefined
+    : phrase`${listed(wrong)}; expected: a date as dd MMM yyyy, such as 01 May 2027`;
+}
+
+function isWritten(text: string): boolean {
+  try {
+    return formatDdMmmYyyy(parseDdMmmYyyy(text)) === text;
+  } catch (error) {
+    if (error instanceof ValueError) return false;
+    throw error;
+  }
+}
+
 const details: Readonly<Record<string, (call: Call) => Message | undefined>> = {
+  "caller.credentials": credentials,
+  "caller.dates": dates,
   "caller.parameters": parameters,
   "caller.repeated-parameter": repeated,
   "caller.value-forms": valueForm,

@@ -148,6 +148,17 @@ test.each([
   await expect.poll(() => verdictOf("long-reply"), { timeout: 60_000 }).toBe(verdict);
 });
 
+test("a client that is ended while it reads a gigabyte has not given it up by itself", async () => {
+  const { target, headers, body } = call("gigabyte");
+  const request = send(`${served.url}${target}`, { method: "POST", headers: Object.fromEntries(headers) });
+  request.on("response", (response) => response.on("error", () => undefined).once("data", () => request.destroy()));
+  request.on("error", () => undefined);
+  request.end(body);
+  await expect.poll(() => verdictOf("long-reply")).toBe("pass");
+  served.session.ended("gigabyte", { code: undefined });
+  expect(verdictOf("long-reply")).toBe("fail");
+});
+
 test.each([
   ["after a minute passes", 60_000, "pass"],
   ["after two minutes has a finding", 120_000, "fail"],
