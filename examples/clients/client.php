@@ -37,8 +37,10 @@ try {
         $a->GetPropertiesNightlyRoomsToSell($username + ['PropertyIDs' => ['int' => [$property]]] + $nights);
     }
     $rates = $b->GetPropertyRates($userName + ['PropertyID' => $property])->GetPropertyRatesResult;
-    $extras = $a->GetExtras($userName + ['PropertyID' => $property])->GetExtrasResult->Extras->PropertyExtras;
-    $added = $a->AddExtra($userName + ['BookingID' => 90002, 'ItemCodeToAddToBooking' => $extras[0]->ItemCode]);
+    $extras = $a->GetExtras($userName + ['PropertyID' => $property])->GetExtrasResult->Extras->PropertyExtras ?? [];
+    foreach (array_slice($extras, 0, 1) as $extra) {
+        $added = $a->AddExtra($userName + ['BookingID' => 90002, 'ItemCodeToAddToBooking' => $extra->ItemCode]);
+    }
     fwrite(STDOUT, count($extras) . " extras\n");
 } catch (SoapFault $fault) {
     fwrite(STDERR, $fault->getMessage() . "\n");

@@ -31,7 +31,7 @@ const effects: Readonly<Record<string, readonly string[]>> = {
   "item-codes": ["rejected-again"],
   "reported-errors": ["rejected-again"],
   "one-item": ["item-codes"],
-  parameters: ["unknown-parameters"],
+  parameters: ["unknown-parameters", "item-codes"],
   "credential-names": ["unknown-parameters", "credentials"],
 };
 
