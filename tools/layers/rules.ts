@@ -234,6 +234,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "evaluate.ts",
       "exit-code.ts",
       "session.ts",
+      "run-cases.ts",
       "adapter/",
       "transport.ts",
       "report/",

@@ -40,7 +40,7 @@ export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly Che
   return checks.map((check) => resultOf(check, runs, found, cleaning));
 }
 
-/** What a client sent before it crashed is evidence; what it did not do afterwards is none. */
+/** True if a crash leaves the evidence of a check as it is: messages that were sent show what they show. */
 function seesCrashes({ topic, seesCrashes: isTheirs = topic === "form" || topic === "limits" }: ClientCheck): boolean {
   return isTheirs;
 }

@@ -50,7 +50,7 @@ export interface ClientRow {
   readonly checks: readonly Pick<CheckResult, "topic" | "verdict">[];
 }
 
-/** What is reported of a case. */
+/** A case in reports. */
 export interface CaseResult {
   readonly id: string;
   readonly title: ClientCase["title"];
