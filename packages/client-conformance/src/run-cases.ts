@@ -15,7 +15,7 @@ export interface CommandOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called when the client has crashed or hung in a case, before the case is run again. */
   readonly onCrash?: ((of: ClientCase, end: CommandEnd) => void) | undefined;
-  /** Called when the client does something else if two of it run at the same time: the cases are run one by one then. */
+  /** Called when the client makes no calls, or not the same ones, if two of it run at a time: the cases are run one by one. */
   readonly onUnsteady?: (() => void) | undefined;
   /** Called after each case. */
   readonly onCase?: ((of: ClientCase) => void) | undefined;

@@ -43,6 +43,6 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
     return commandEnd(code, errors);
   };
   const onUnsteady = () =>
-    io.err("the command does something else when two of it run at the same time: the cases are run one by one\n");
+    io.err("the command made no calls, or not the same ones, when two of it ran: the cases are run one by one\n");
   await runCommands(session, { run, lanes, signal: io.signal, onCrash: printCrash(io), onUnsteady });
 }
