@@ -30,6 +30,8 @@ interface Index {
   /** The lines that contain changes, and the position of the last change of each. */
   changes: { readonly line: Line; readonly last: number }[];
   cursor: number;
+  /** The position up to which changes are forgotten, which can be in the middle of a line. */
+  forgotten: number;
 }
 
 /**
@@ -86,9 +88,11 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
         index.cursor += changes?.length ?? 0;
         apply(index, numbered, await journal.append(numbered));
       }
-      return queue.update({}, lease);
+      queue.update({}, lease);
+      return true;
     },
-    async changes(after, limit) {
+    async changes(position, limit) {
+      const after = Math.max(position, index.forgotten);
       const events: SyncEvent[] = [];
       for (const { line, last } of index.changes) {
         if (last <= after) continue;
@@ -124,11 +128,12 @@ function apply(index: Index, entry: Entry, line: Line): void {
   for (const key of remove) index.records.delete(key);
   if (changes.length > 0) index.changes.push({ line, last: cursor + changes.length });
   index.cursor = Math.max(index.cursor, cursor + changes.length, forgotten);
+  index.forgotten = Math.max(index.forgotten, forgotten);
   if (forgotten > 0) index.changes = index.changes.filter(({ last }) => last > forgotten);
 }
 
 async function readIndex(path: string): Promise<{ readonly index: Index; readonly end: number }> {
-  const index: Index = { queue: new CallQueue(), records: new Map(), changes: [], cursor: 0 };
+  const index: Index = { queue: new CallQueue(), records: new Map(), changes: [], cursor: 0, forgotten: 0 };
   let [end, number] = [0, 0];
   for await (const { start, length, text } of linesOf(path)) {
     number++;
@@ -191,7 +196,7 @@ async function* entriesOf(old: Journal, index: Index): AsyncGenerator<Entry, voi
     const { call, changes, cursor } = (await old.read(line)) as Entry;
     yield { call, changes, cursor, remove: call === undefined || index.queue.has(call.key) ? [] : [call.key] };
   }
-  yield { forgotten: (index.changes[0]?.last ?? index.cursor + 1) - 1 };
+  yield { forgotten: index.forgotten };
   for await (const call of allCalls({ due: async (...range) => index.queue.due(...range) })) {
     const line = index.records.get(call.key);
     yield { call, record: line && ((await old.read(line)) as Entry).record };

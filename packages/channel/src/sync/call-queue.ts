@@ -13,6 +13,8 @@ interface Entry {
 /** The queue of calls of a store. */
 export class CallQueue {
   private readonly entries = new Map<string, Entry>();
+  /** The number of the last lease of all calls, so that a call that is added again gets no number a second time. */
+  private leases = 0;
   private readonly byPriority = Array.from({ length: 10 }, () => new SortedList<SyncCall>(compareCalls));
 
   due(now: number, limit: number, shard?: SyncShard, after?: SyncCall): readonly SyncCall[] {
@@ -31,7 +33,7 @@ export class CallQueue {
   lease({ key, due }: Pick<SyncCall, "key" | "due">, until: number, now: number): SyncLease | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined || entry.leasedUntil > now || entry.call.due !== due) return undefined;
-    entry.lease++;
+    entry.lease = ++this.leases;
     entry.leasedUntil = until;
     return { key, number: entry.lease };
   }
@@ -66,7 +68,7 @@ export class CallQueue {
   private end({ key }: SyncLease): void {
     const entry = this.entries.get(key);
     if (entry === undefined) return;
-    entry.lease++;
+    entry.lease = 0;
     entry.leasedUntil = 0;
   }
 

@@ -21,7 +21,7 @@ export interface SyncUpdate {
 export interface SyncLease {
   /** The key of the call. */
   readonly key: string;
-  /** The number of the lease, greater than that of every earlier lease of the call. */
+  /** The number of the lease, different from that of every earlier lease of the call. */
   readonly number: number;
 }
 

@@ -88,6 +88,9 @@ async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | und
   return ended.numAffectedRows !== 0n;
 }
 
+/** The number below which the leases of a new call begin, by chance. */
+const FIRST_LEASE = 2 ** 30;
+
 /** The number of calls that one statement writes. */
 const CHUNK = 1_000;
 
@@ -98,11 +101,14 @@ async function putCalls({ db, kind }: Within, calls: readonly SyncCall[], replac
         due = excluded.due, read_at = excluded.read_at, failures = excluded.failures`
     : sql`do nothing`;
   for (let first = 0; first < calls.length; first += CHUNK) {
+    // A call that is added again must not get the number of a lease that it had before.
+    const lease = Math.floor(Math.random() * FIRST_LEASE);
     const rows = kind.callsIn(JSON.stringify(calls.slice(first, first + CHUNK).map(rowOf)));
     await sql`
       insert into calls (key, part, operation, ids, window_number, window_of, priority, due, read_at, failures, share,
         lease, leased_until)
-      select key, part, operation, ids, window_number, window_of, priority, due, read_at, failures, share, 0, 0
+      select key, part, operation, ids, window_number, window_of, priority, due, read_at, failures, share,
+        cast(${lease} as integer), 0
       from (${rows}) as rows where true on conflict (key) ${conflict}`.execute(db);
   }
 }
