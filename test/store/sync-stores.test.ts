@@ -8,7 +8,9 @@ import { postgresSyncStore } from "@staywire/channel/postgres";
 import { sqliteSyncStore } from "@staywire/channel/sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callOf, storeLaws } from "../../packages/channel/src/sync/stores.cases.js";
+import { historyProblem } from "../sync/store-history.js";
 import { type Cluster, startCluster } from "./cluster.js";
+import { failingStore } from "./failing-store.js";
 import { postgresPrograms } from "./kinds.js";
 
 const programs = postgresPrograms();
@@ -59,7 +61,20 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
     await one.put({ add });
     expect(await other.due(0, 5_000)).toHaveLength(2_500);
     const lease = await one.lease(callOf(7), 100, 0);
-    expect([lease?.number, await other.lease(callOf(7), 100, 99)]).toEqual([1, undefined]);
+    expect([lease?.key, await other.lease(callOf(7), 100, 99)]).toEqual([callOf(7).key, undefined]);
+  });
+
+  test("lets no request pass during a penalty, even if it was already waiting", async () => {
+    const at = place();
+    const [one, other] = [await opened(at), await opened(at)];
+    const rate = { requestsPerSecond: 20 };
+    const [first, second] = [await one.limiter("agent", rate), await other.limiter("agent", rate)];
+    await first.acquire({});
+    const begun = performance.now();
+    const waiting = [first.acquire({}), second.acquire({})];
+    await second.penalize(400);
+    expect(await Promise.all(waiting)).toEqual([true, true]);
+    expect(performance.now() - begun).toBeGreaterThan(400 - 20);
   });
 
   test("gives one shared rate to all limiters with the same name", async () => {
@@ -92,6 +107,22 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
     // Eight turns are due while the process is busy, one each 50 ms.
     expect(passed.filter((time) => time >= busyUntil && time < busyUntil + 40).length).toBeLessThanOrEqual(4);
   });
+});
+
+describe("a store of a local copy in PostgreSQL", () => {
+  beforeEach((context) => context.skip(programs === undefined, "PostgreSQL is not installed"));
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "has the effects of history %i, and none of an update that failed",
+    async (seed) => {
+      const opened = await failingStore(cluster.database());
+      try {
+        expect(await historyProblem(seed, opened)).toBeUndefined();
+      } finally {
+        await opened.close();
+      }
+    },
+  );
 });
 
 describe("several writers of changes in PostgreSQL", () => {

@@ -1,0 +1,23 @@
+// Executes random histories on the store in a folder, which is closed and opened again now and then.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileSyncStore } from "@staywire/channel/node";
+import { historyProblem } from "./store-history.js";
+
+/** Executes the history of a seed. Returns the problem found; undefined if there is none. */
+export async function simulate(seed: number): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), "history-"));
+  let store = await fileSyncStore(folder);
+  const reopen = async () => {
+    await store.close();
+    store = await fileSyncStore(folder);
+    return store;
+  };
+  try {
+    return await historyProblem(seed, { store, reopen });
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  }
+}
