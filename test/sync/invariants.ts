@@ -2,67 +2,99 @@
 // meet.
 import { type SyncRecord, type SyncStore, syncRecords } from "@staywire/channel";
 import { itemsOf } from "./items.js";
-import type { Provider } from "./provider.js";
-import { DAY, LEASE, MINUTE, maxAge, RATE } from "./settings.js";
+import { replyOf, resultOf } from "./model.js";
+import { cacheTimeOf, type Provider } from "./provider.js";
+import { ageOf, DAY, LEASE, MINUTE, RATE } from "./settings.js";
+
+/** The time of a comparison, and the number of nights that the copy contains. */
+interface At {
+  readonly now: number;
+  readonly nights: number;
+}
 
 /** Yields the differences between the copy and the current data of the service. */
-export async function* copyProblems(store: SyncStore, provider: Provider, now: number): AsyncGenerator<string> {
-  const [copy, truth] = [new Set<string>(), new Set(wanted(provider, now))];
+export async function* copyProblems(store: SyncStore, provider: Provider, at: At): AsyncGenerator<string> {
+  const [copy, truth] = [new Set<string>(), new Set(wanted(provider, at))];
   for await (const record of syncRecords(store)) {
-    const call = callOf(record, now);
-    const { kind, value } = provider.reply(call.operation, call.parameters);
-    const current = { ...record, from: undefined, value: kind === "ok" ? asList(record, value) : null } as SyncRecord;
-    for (const item of namesOf(record, now)) copy.add(item);
-    for (const item of namesOf(current, now)) truth.add(item);
+    const call = callOf(record, at);
+    const reply = replyOf(provider, call.operation, call.parameters);
+    const value = reply.kind === "ok" ? asList(record, reply.value) : null;
+    for (const item of namesOf(record, at)) copy.add(item);
+    for (const item of namesOf({ ...record, from: undefined, value } as SyncRecord, at)) truth.add(item);
+    const stray = idsOfProperties(record).find((id) => !provider.isPresent(id));
+    if (stray !== undefined) yield `${record.key} is about property ${stray}, which the service does not list`;
   }
   for (const item of copy) if (!truth.has(item)) yield `the copy has ${item}, the service has not`;
   for (const item of truth) if (!copy.has(item)) yield `the copy has not ${item}, the service has`;
 }
 
+function idsOfProperties({ part, ids }: SyncRecord): readonly number[] {
+  return part === "extras" || part === "rooms" ? ids : [];
+}
+
 /** Yields the items that the copy must contain in any case: those of every property of the service. */
-function* wanted(provider: Provider, now: number): Generator<string, void, undefined> {
-  const dates = { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, 20) };
+function* wanted(provider: Provider, at: At): Generator<string, void, undefined> {
   for (const PropertyID of [601, 602].flatMap((id) => provider.ratesOf(id))) {
-    const extras = provider.reply("GetExtras", { PropertyID }).value;
-    const rooms = [provider.reply("GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...dates }).value];
-    yield* namesOf({ part: "extras", ids: [PropertyID], value: extras } as never, now);
-    yield* namesOf({ part: "rooms", ids: [PropertyID], value: rooms } as never, now);
+    const rooms = { PropertyID, ...datesOf(at) };
+    const values = {
+      extras: resultOf(replyOf(provider, "GetExtras", { PropertyID })),
+      rooms: [resultOf(replyOf(provider, "GetAOATSPropertyNightlyRoomsToSell", rooms))],
+    };
+    for (const [part, value] of Object.entries(values)) yield* namesOf({ part, ids: [PropertyID], value } as never, at);
   }
 }
 
-/**
- * Yields problems of due times: calls must be spread over time, and none may count as fresh for longer than its maximum
- * age.
- */
+/** Yields the problem that the calls are not spread over time. */
 export async function* dueProblems(store: SyncStore): AsyncGenerator<string> {
   const dues = new Map<number, number>();
   let extras = 0;
-  for await (const { part, freshUntil, at } of syncRecords(store)) {
+  for await (const { part, freshUntil } of syncRecords(store)) {
     if (part !== "extras") continue;
     extras++;
     const hour = Math.floor(freshUntil / (60 * MINUTE));
     dues.set(hour, (dues.get(hour) ?? 0) + 1);
-    if (freshUntil - at > maxAge.extras * MINUTE) yield "a record counts as fresh for longer than its age";
   }
   if (extras >= 10 && Math.max(...dues.values()) > extras / 2) yield "the calls are due at one time";
 }
 
-const ages: Partial<Record<SyncRecord["part"], number>> = maxAge;
+/** The circumstances in which a record is stored. */
+interface Storing {
+  readonly now: number;
+  /** True if the client has a cache that others use too. */
+  readonly hasReaders: boolean;
+}
+
+/** Returns the problem of a record that is being stored: it must count as fresh for the right time, and be fresh. */
+export function recordProblem(
+  record: SyncRecord | undefined,
+  provider: Provider,
+  storing: Storing,
+): string | undefined {
+  if (record === undefined) return undefined;
+  const { key, part, ids, at, freshUntil, problem } = record;
+  if (at > storing.now) return `${key} was read in the future`;
+  const age = ageOf(part, ids);
+  if (freshUntil - at < age / 2 - 1) return `${key} is due again before half of its age`;
+  if (freshUntil - at > age) return `${key} counts as fresh for longer than its age`;
+  if (problem?.retry) return `${key} has the result of a temporary error`;
+  // After a lasting error without a meaning, a record keeps its value, with the error.
+  if (part === "rooms" || problem !== undefined) return undefined;
+  return isFresh(record, provider, storing)
+    ? undefined
+    : `${key} holds a value from before the time at which it was read`;
+}
 
 /**
- * Returns the problem of a record: its value must be one that the service returned to this call at or after the time of
- * reading, and it must not be read again too soon.
+ * True if the service returned the value of a record to its call after the time of reading. A reply from the cache of
+ * the client may have been returned before, but not created before the cache time of the operation.
  */
-export function freshProblem(record: SyncRecord | undefined, provider: Provider, now: number): string | undefined {
-  if (record === undefined) return undefined;
-  const { key, part, at, value, freshUntil } = record;
-  if (at > now) return `${key} was read in the future`;
-  const least = ((ages[part] ?? 0) * MINUTE) / 2;
-  if (freshUntil - at < least - 1) return `${key} is due again before half of its age`;
-  if (part === "rooms" || value === null) return undefined;
+function isFresh({ key, at, value }: SyncRecord, provider: Provider, { hasReaders }: Storing): boolean {
   const text = JSON.stringify(value);
-  if (provider.given.get(key)?.some((reply) => reply.at >= at && reply.text === text)) return undefined;
-  return `${key} holds a value that the service did not give after the time at which it was read`;
+  const life = cacheTimeOf(key.split(" ")[0] ?? "");
+  // The client knows the age of a reply in whole seconds, and does not know how long its response took.
+  const oldest = hasReaders ? at - life - 2_000 : Number.POSITIVE_INFINITY;
+  const isLate = (reply: { readonly at: number; readonly asOf: number }) => reply.at >= at || reply.asOf > oldest;
+  return provider.given.get(key)?.some((reply) => isLate(reply) && reply.text === text) === true;
 }
 
 /**
@@ -89,15 +121,14 @@ export function* requestProblems({ requests, pauses }: Provider): Generator<stri
   if (requests.length > 1_200) yield `${requests.length} calls were made`;
 }
 
-const parts = new Map<string, keyof typeof maxAge>([
+const parts = new Map([
   ["GetExtras", "extras"],
   ["GetAllReservations", "reservations"],
-  ["GetAllPropertyRatesAndRestrictionsPerMC", "rates"],
-]);
+] as const);
 
 function leastAge(operation: string): number {
-  const part = parts.get(operation);
-  return part === undefined ? 0 : maxAge[part] * MINUTE * 0.4;
+  const part = parts.get(operation as "GetExtras");
+  return part === undefined ? 0 : ageOf(part, []) * 0.4;
 }
 
 function dateAfter(now: number, days: number): string {
@@ -110,19 +141,23 @@ function asList({ part }: SyncRecord, value: unknown): unknown {
   return part === "rooms" ? [value] : value;
 }
 
+/** Returns the dates of all nights that are compared. */
+function datesOf({ now, nights }: At) {
+  return { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, nights) };
+}
+
 /** Returns the call that reads a record now, with dates that extend beyond the compared ones. */
-function callOf({ key, part, ids }: SyncRecord, now: number) {
+function callOf({ key, part, ids }: SyncRecord, at: At) {
   const operation = key.split(" ")[0] ?? "";
-  const dates = { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, 20) };
   const isOne = operation === "GetAOATSPropertyNightlyRoomsToSell";
   const properties = isOne ? { PropertyID: ids[0] ?? 0 } : { PropertyIDs: ids };
-  if (part === "rooms") return { operation, parameters: { ...properties, ...dates } };
+  if (part === "rooms") return { operation, parameters: { ...properties, ...datesOf(at) } };
   return { operation, parameters: part === "rates" ? { MCUserID: ids[0] ?? 0 } : { PropertyID: ids[0] ?? 0 } };
 }
 
-/** Lists the items of a record as texts, without nights that are not in every window. */
-function namesOf(record: SyncRecord, now: number): readonly string[] {
-  const [first, last] = [dateAfter(now, 2), dateAfter(now, 15)];
+/** Lists the items of a record as texts, without nights that may have been read too long ago to be in a window. */
+function namesOf(record: SyncRecord, { now, nights }: At): readonly string[] {
+  const [first, last] = [dateAfter(now, 2), dateAfter(now, nights - 5)];
   return itemsOf(record)
     .filter(({ night }) => night === "" || (night >= first && night <= last))
     .map(({ id, night, value }) => `${record.part} ${id} ${night} ${JSON.stringify(value)}`);

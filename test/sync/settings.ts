@@ -1,5 +1,6 @@
 // The settings of a simulation: the rate of the provider, the content and ages of the copy, and the times of the
 // workers.
+import type { SyncPart } from "@staywire/channel";
 
 /** The milliseconds of a minute. */
 export const MINUTE = 60_000;
@@ -13,11 +14,25 @@ export const LEASE = 20 * MINUTE;
 export const POLL = 360 * MINUTE;
 
 /** The maximum age of each part, in minutes. */
-export const maxAge = { companies: 4_320, reservations: 1_440, rates: 1_440, extras: 4_320, rooms: 4_320 };
+const ages: Partial<Record<SyncPart, number>> = {
+  companies: 4_320,
+  reservations: 1_440,
+  rates: 1_440,
+  extras: 4_320,
+  rooms: 4_320,
+};
+
+/** A property whose rooms are read more often, with all others of its block. */
+const URGENT = 1_003;
 
 /** The content of the copy. */
 export const options = {
   parts: ["companies", "reservations", "rates", "extras", "rooms"],
-  maxAge,
-  nights: 20,
+  maxAge: (part: SyncPart, id: number | undefined) => (part === "rooms" && id === URGENT ? 2_880 : ages[part]),
 } as const;
+
+/** Returns the maximum age of a record of some companies or properties, in milliseconds. */
+export function ageOf(part: SyncPart, ids: readonly number[]): number {
+  const each = ids.length === 0 ? [undefined] : ids;
+  return Math.min(...each.map((id) => options.maxAge(part, id) ?? 0)) * MINUTE;
+}

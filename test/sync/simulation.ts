@@ -1,9 +1,18 @@
 // Simulates workers that maintain one copy for two weeks, with caches, faults, crashes and changes determined by a
 // seed, and checks invariants.
-import { memorySyncStore, type RunSyncOptions, runSync, type SyncClient, type SyncStore } from "@staywire/channel";
+import {
+  memorySyncStore,
+  type RunSyncOptions,
+  runSync,
+  type SyncChange,
+  type SyncClient,
+  type SyncStore,
+} from "@staywire/channel";
+import { memoryCache } from "@staywire/client/cache";
 import { type Limiter, rateLimiter } from "@staywire/client/limiter";
 import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
-import { copyProblems, dueProblems, freshProblem, requestProblems } from "./invariants.js";
+import { modelClient } from "./client.js";
+import { copyProblems, dueProblems, recordProblem, requestProblems } from "./invariants.js";
 import { Provider } from "./provider.js";
 import { Replica } from "./replica.js";
 import { DAY, LEASE, MINUTE, options, POLL, RATE } from "./settings.js";
@@ -40,6 +49,9 @@ interface Worker {
   limiter: Limiter;
 }
 
+/** Changes as a run reports them. They are compared by identity with those that were written to the outbox. */
+type Changes = readonly SyncChange[];
+
 const never = new Promise<never>(() => undefined);
 
 class Simulation {
@@ -53,6 +65,9 @@ class Simulation {
   private readonly bug: Bug;
   /** The worker that is making each call and waits for the reply. */
   private readonly making = new Map<string, Worker>();
+  private readonly written = new WeakSet<Changes>();
+  /** True if the clients have a cache, and something else reads through them too. */
+  private readonly hasReaders: boolean;
 
   constructor(seed: number, time: VirtualTime, bug: Bug) {
     this.random = randomOf(seed);
@@ -60,9 +75,16 @@ class Simulation {
     this.time = time;
     this.bug = bug;
     const now = () => time.now;
-    const limiter = rateLimiter(RATE);
-    const client = this.provider.client(limiter);
-    this.parts = { store: this.store, client, limiter, options: { ...options, now, lease: LEASE } };
+    this.hasReaders = this.random.chance(50);
+    // With 32 nights, lists and single properties have different numbers of windows.
+    const nights = this.random.pick([20, 31, 32]);
+    const unused = {} as SyncClient;
+    this.parts = {
+      store: this.store,
+      client: unused,
+      limiter: rateLimiter(RATE),
+      options: { ...options, nights, now, lease: LEASE },
+    };
   }
 
   async run(): Promise<string | undefined> {
@@ -80,7 +102,8 @@ class Simulation {
     if (this.time.isOver()) return this.problems[0] ?? `${requests.length} calls were made`;
     const { store, provider, problems } = this;
     problems.push(...requestProblems(provider));
-    for await (const problem of copyProblems(store, provider, this.time.now)) problems.push(problem);
+    const { nights = 0 } = this.parts.options;
+    for await (const problem of copyProblems(store, provider, { now: this.time.now, nights })) problems.push(problem);
     for await (const problem of dueProblems(store)) problems.push(problem);
     await this.replica.check(store, this.time.now);
     return this.problems[0];
@@ -90,16 +113,30 @@ class Simulation {
   private start(delay: number): void {
     const left = this.random.chance(70) ? this.random.whole(5, 600) : Number.POSITIVE_INFINITY;
     const worker: Worker = { isAlive: true, left, limiter: this.parts.limiter };
-    const parts = this.bug({ ...this.parts, store: this.storeOf(worker), client: this.clientOf(worker) }, this.random);
+    const bare = this.bareClientOf(worker);
+    const client = this.clientOf(worker, bare);
+    const parts = this.bug({ ...this.parts, store: this.storeOf(worker), client }, this.random);
     worker.limiter = parts.limiter;
     const work = async () => {
       await this.time.sleep(delay);
       while (worker.isAlive) {
-        for await (const _ of runSync(parts.client, parts.store, { ...parts.options, concurrency: 2 }));
-        await this.time.sleep(POLL);
+        for await (const { changes } of runSync(parts.client, parts.store, { ...parts.options, concurrency: 2 })) {
+          if (changes.length > 0 && !this.written.has(changes)) this.problems.push("a run reported changes twice");
+        }
+        await this.pauseOf(worker, bare);
       }
     };
     work().catch((error: unknown) => this.problems.push(`a worker threw ${String(error)}`));
+  }
+
+  /** Waits until the next run of a worker. Meanwhile a reader may use the client of the worker. */
+  private async pauseOf(worker: Worker, bare: SyncClient): Promise<void> {
+    const before = this.random.whole(1, POLL / MINUTE - 1) * MINUTE;
+    await this.time.sleep(POLL - before);
+    if (this.hasReaders && worker.isAlive && this.random.chance(50)) {
+      await bare.GetAllPropertyRatesAndRestrictionsPerMC({ MCUserID: this.random.pick([601, 602]) });
+    }
+    await this.time.sleep(before);
   }
 
   /** Counts a step of a worker. The worker is killed during its last step, and replaced. */
@@ -136,13 +173,18 @@ class Simulation {
         }
         return slow(async () => {
           // An update that removes properties from a record reduces its value, so it is not checked.
-          const problem = freshProblem(isResult ? update.record : undefined, this.provider, this.time.now);
+          const { provider, hasReaders } = this;
+          const problem = isResult
+            ? recordProblem(update.record, provider, { now: this.time.now, hasReaders })
+            : undefined;
           if (problem !== undefined) this.problems.push(problem);
           const { key = "", failures = 0, due = 0 } = update.call ?? {};
           if (failures > 0 && update.remove === undefined && due < (leasedAt.get(key) ?? 0) + 1_000) {
             this.problems.push(`${key} failed, and is due again at once`);
           }
-          return store.put(update, lease);
+          const isPut = await store.put(update, lease);
+          if (isPut && update.changes !== undefined) this.written.add(update.changes);
+          return isPut;
         });
       },
       changes: store.changes,
@@ -150,12 +192,23 @@ class Simulation {
     };
   }
 
-  /** Returns the client for a worker. No two living workers may make the same call at the same time. */
-  private clientOf(worker: Worker): SyncClient {
-    const client = this.provider.client({
-      acquire: (settings) => worker.limiter.acquire(settings),
-      penalize: (milliseconds) => worker.limiter.penalize(milliseconds),
+  /** Returns the client of a worker, which sends nothing once the worker is dead. */
+  private bareClientOf(worker: Worker): SyncClient {
+    const { provider, random } = this;
+    return modelClient((request) => (worker.isAlive ? provider.send(request) : never), {
+      limiter: {
+        acquire: (settings) => (worker.isAlive ? worker.limiter.acquire(settings) : never),
+        penalize: (milliseconds) => worker.limiter.penalize(milliseconds),
+      },
+      timeout: 30_000,
+      retries: 1,
+      jitter: () => random.whole(0, 99) / 100,
+      ...(this.hasReaders && { cache: memoryCache() }),
     });
+  }
+
+  /** Returns the client that a run uses. No two living workers may make the same call at the same time. */
+  private clientOf(worker: Worker, client: SyncClient): SyncClient {
     const methods = Object.entries(client).map(([name, method]) => [
       name,
       async (...args: readonly unknown[]) => {

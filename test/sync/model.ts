@@ -1,0 +1,104 @@
+// The operations of the service in a simulation, as functions of its data.
+import type { Reply } from "@staywire/codec";
+import { DAY } from "./settings.js";
+
+/** The data of the service. */
+export interface Data {
+  /** True if the service has the property. */
+  isPresent(id: number): boolean;
+  /** The version of the property's data, which each change increases. */
+  versionOf(id: number): number;
+  /** The properties of a company. */
+  ratesOf(company: number): readonly number[];
+  allReservations(): readonly Reservation[];
+}
+
+/** A reservation, or a block of the system (BookingID 0). */
+export interface Reservation {
+  readonly PropertyID: number;
+  readonly BookingID: number;
+  readonly ArrivalDate: string;
+  readonly DepartureDate: string;
+}
+
+/** The parameters of all operations of the model. */
+export interface Parameters {
+  readonly MCUserID?: number;
+  readonly PropertyID?: number;
+  readonly PropertyIDs?: readonly number[];
+  readonly MinimumDateInRange?: string;
+  readonly MaximumDateInRange?: string;
+}
+
+const none = { warnings: [], deviations: [] };
+
+function found(value: unknown, itemErrors: readonly unknown[] = []): Reply {
+  return { kind: "ok", value, itemErrors, ...none } as unknown as Reply;
+}
+
+function problem(code: string, category: string, retry = false) {
+  return { code, category, message: code, text: code, retry };
+}
+
+/** Creates the reply with an error. */
+export function errorReply(code: string, category: string, retry = false): Reply {
+  const error = problem(code, category, retry);
+  return { kind: "error", channel: "fault", value: null, errors: [error], ...error, ...none } as unknown as Reply;
+}
+
+const absent = errorReply("property-deleted", "deleted");
+
+/** True for a property whose rooms cannot be read in a list. */
+function isTimeshare(id: number): boolean {
+  return id % 7 === 0;
+}
+
+/**
+ * Returns the rooms of a property by night. Only every eighth night is included, which is enough to detect a lost one.
+ */
+function roomsOf(data: Data, id: number, { MinimumDateInRange = "", MaximumDateInRange = "" }: Parameters) {
+  const [first, end] = [MinimumDateInRange, MaximumDateInRange].map((date) => Date.parse(`${date} UTC`) / DAY);
+  const nights = [];
+  for (let night = first ?? 0; night < (end ?? 0); night++) {
+    if ((night + id) % 8 !== 0) continue;
+    nights.push({ DayOffset: night - (first ?? 0), RoomsToSell: (night + data.versionOf(id)) % 5 });
+  }
+  const StartDate = new Date((first ?? 0) * DAY).toISOString().slice(0, 10);
+  return { PropertyID: id, StartDate, Nights: nights };
+}
+
+/** The operations by name. */
+const operations: Readonly<Record<string, (data: Data, parameters: Parameters) => Reply>> = {
+  GetManagementCompanyDefaultArrivalDepartureTimes: () => found([{ MCUserID: 601 }, { MCUserID: 602 }]),
+  GetAllReservations: (data) => found(data.allReservations()),
+  GetAllPropertyRatesAndRestrictionsPerMC: (data, { MCUserID = 0 }) =>
+    found(data.ratesOf(MCUserID).map((PropertyID) => ({ PropertyID, Rate: data.versionOf(PropertyID) }))),
+  GetExtras(data, { PropertyID = 0 }) {
+    if (!data.isPresent(PropertyID)) return absent;
+    const Extras = [{ PropertyID, ItemDescription: `version ${data.versionOf(PropertyID)}` }];
+    return found({ RowCount: 1, Extras, ErrorMsg: "" });
+  },
+  GetPropertiesNightlyRoomsToSell(data, parameters) {
+    const { PropertyIDs = [] } = parameters;
+    const errors: unknown[] = [];
+    const items = PropertyIDs.map((id, index) => {
+      if (!data.isPresent(id)) return null;
+      if (!isTimeshare(id)) return roomsOf(data, id, parameters);
+      errors.push({ ...problem("timeshare-not-supported", "unsupported"), item: { index } });
+      return { PropertyID: id, StartDate: "2027-01-01" };
+    });
+    return found(items, errors);
+  },
+  GetAOATSPropertyNightlyRoomsToSell: (data, parameters) =>
+    data.isPresent(parameters.PropertyID ?? 0) ? found(roomsOf(data, parameters.PropertyID ?? 0, parameters)) : absent,
+};
+
+/** Returns the current reply of the service, without cache, fault or rate limit. */
+export function replyOf(data: Data, operation: string, parameters: Parameters): Reply {
+  return operations[operation]?.(data, parameters) ?? absent;
+}
+
+/** Returns the result in a reply; null for an error. */
+export function resultOf(reply: Reply): unknown {
+  return reply.kind === "ok" ? reply.value : null;
+}
