@@ -6,73 +6,9 @@ import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { bugs, folderBugs, type SourceBug } from "./source-bugs.js";
 
 const MOST_SEEDS = 1_000;
-const sync = "channel/src/sync";
-
-/** A bug: its description, the file, the original text and its replacement. */
-type SourceBug = readonly [name: string, file: string, from: string, to: string];
-
-const bugs: readonly SourceBug[] = [
-  [
-    "a deleted property keeps its data",
-    `${sync}/execute.ts`,
-    'value: part === "permissions" ? outcome.value : null }',
-    "value: before?.value ?? null }",
-  ],
-  ["a removal in the first night is lost", `${sync}/changes.ts`, "night < first", "night <= first"],
-  ["items of one key overwrite each other", `${sync}/changes.ts`, "repeats.set(item.key, repeat + 1);", ""],
-  [
-    "a step can be shorter than half a period",
-    `${sync}/spread.ts`,
-    "gap >= period / 2 ? gap : (gap + period) / 2",
-    "gap",
-  ],
-  [
-    "the lists are not leased while strays are removed",
-    `${sync}/strays.ts`,
-    "    leases.push(lease);",
-    "    await store.put({}, lease);",
-  ],
-  [
-    "a call that is added again replaces the one that is there",
-    `${sync}/call-queue.ts`,
-    "if (!this.entries.has(each.key)) this.set(each)",
-    "this.set(each)",
-  ],
-  [
-    "a turn from before a penalty is taken",
-    "client/src/limiter.ts",
-    "if (penalties === penaltiesBefore) return true;",
-    "return true;",
-  ],
-  ["a call that failed is made again at once", `${sync}/execute.ts`, "due: at + after, failures", "due: at, failures"],
-  [
-    "rooms of properties of other kinds are not read",
-    `${sync}/execute.ts`,
-    ", ...moved.flatMap((id) => roomsCallsOfOne(id, options))",
-    "",
-  ],
-  [
-    "what is taken out of a block is no change",
-    `${sync}/strays.ts`,
-    "record, changes, remove },",
-    "record, changes: [], remove },",
-  ],
-  [
-    "a call with no property left is kept",
-    `${sync}/execute.ts`,
-    "ids: others.length === 0 ? ids : others",
-    "ids: others",
-  ],
-  [
-    "a shorter wait ends a longer one",
-    "client/src/limiter.ts",
-    "Math.max(pausedUntil, ticks() + milliseconds)",
-    "ticks() + milliseconds",
-  ],
-];
-
 /** The bug that may stay undetected: a property has to return at the very moment at which its calls are removed. */
 const hidden = "the lists are not leased while strays are removed";
 
@@ -93,8 +29,9 @@ function breaking([name, file, from, to]: SourceBug): Plugin {
 
 /** Returns the first seed that detects a bug, and the problem found; undefined if none does. */
 async function firstSeed(bug: SourceBug, folder: string): Promise<string | undefined> {
-  const outfile = join(folder, `${bugs.indexOf(bug)}.mjs`);
-  const entry = fileURLToPath(new URL("simulation.ts", import.meta.url));
+  const isOfFolder = folderBugs.includes(bug);
+  const outfile = join(folder, `${all.indexOf(bug)}.mjs`);
+  const entry = fileURLToPath(new URL(isOfFolder ? "folder-history.ts" : "simulation.ts", import.meta.url));
   await build({
     entryPoints: [entry],
     bundle: true,
@@ -112,7 +49,8 @@ async function firstSeed(bug: SourceBug, folder: string): Promise<string | undef
 }
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-bugs-"));
-const chosen = bugs.filter(([name]) => name.includes(argv[2] ?? ""));
+const all = [...bugs, ...folderBugs];
+const chosen = all.filter(([name]) => name.includes(argv[2] ?? ""));
 const missed: string[] = [];
 try {
   for (const bug of chosen) {
