@@ -1,23 +1,29 @@
 // A store in PostgreSQL whose statements can be made to fail, as if the connection were lost.
+import { createRequire } from "node:module";
 import { postgresSyncStore } from "@staywire/channel/postgres";
-import pg from "pg";
+
+/** The part of the driver that is replaced. Its types are not installed here. */
+interface Driver {
+  readonly Client: { readonly prototype: { query(...args: readonly unknown[]): unknown } };
+}
 
 /** Opens a store whose statement with the number passed to `failAt`, counted from then on, fails. */
 export async function failingStore(url: string) {
   const store = await postgresSyncStore(url);
-  const { query } = pg.Client.prototype;
+  const { prototype } = (createRequire(import.meta.url)("pg") as Driver).Client;
+  const { query } = prototype;
   let left = 0;
-  pg.Client.prototype.query = function failing(this: pg.Client, ...args: unknown[]) {
+  prototype.query = function failing(...args) {
     if (left > 0 && --left === 0) throw new Error("the connection was lost");
     return Reflect.apply(query, this, args);
-  } as typeof query;
+  };
   return {
     store,
     failAt(statement: number) {
       left = statement;
     },
     async close() {
-      pg.Client.prototype.query = query;
+      prototype.query = query;
       await store.close();
     },
   };
