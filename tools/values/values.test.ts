@@ -8,7 +8,7 @@ import { unread } from "./unread.js";
 describe("the page of values", () => {
   test("lists exactly the members that no fact reads", async () => {
     const listed = unread.flatMap(({ operation, members }) => members.map((member) => `${operation} ${member}`));
-    expect([...listed].sort()).toEqual([...(await unreadMembers())].sort());
+    expect([...listed].sort(), "rows of tools/values/unread.ts").toEqual([...(await unreadMembers())].sort());
   });
 
   test("names a check of the operation for each of them, or a reason", () => {
