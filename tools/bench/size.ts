@@ -65,6 +65,7 @@ stdout.write(`${table(measured)}\n`);
 for (const each of measured) stdout.write(`${breakdown(each)}\n`);
 const over = measured.filter(({ gzipped, budget }) => gzipped > budget);
 for (const { name, gzipped, budget } of over) {
-  stdout.write(`over budget: ${name} by ${kilo(gzipped - budget)}\n`);
+  const advice = "make it smaller, or raise its budget in tools/bench/size/bundles.ts";
+  stdout.write(`over budget: ${name} by ${gzipped - budget} bytes: ${advice}\n`);
 }
 if (over.length > 0 && argv.includes("--check")) exit(1);
