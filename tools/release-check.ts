@@ -7,7 +7,7 @@ import { run } from "./pack/run.js";
 import { firstRun } from "./release/first-run.js";
 import { managers } from "./release/managers.js";
 import { tryProject, tryRequire } from "./release/project.js";
-import { importablePackages } from "./release/published.js";
+import { importablePackages, requiredPeers } from "./release/published.js";
 import { startRegistry } from "./release/registry.js";
 import { allSamples } from "./release/samples.js";
 import { pnpm } from "./run/bin.js";
@@ -27,7 +27,7 @@ try {
     const options = { folder: join(folder, manager.name), manager, env: registry.env };
     const packages = importablePackages();
     const found = [
-      ...(await tryProject(options, ["staywire", ...packages], samples)),
+      ...(await tryProject(options, ["staywire", ...packages, ...requiredPeers()], samples)),
       ...(manager.canRequire ? tryRequire(options, packages) : []),
     ];
     stdout.write(`${manager.name}: ${samples.length} samples, ${found.length} problems\n`);

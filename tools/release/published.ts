@@ -6,12 +6,26 @@ interface Manifest {
   readonly name: string;
   readonly private?: boolean;
   readonly exports: Readonly<Record<string, unknown>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 /** Returns the names of the published packages that a program can import. */
 export function importablePackages(): readonly string[] {
+  return importable().map(({ name }) => name);
+}
+
+/** Returns the packages that a program must install beside them, as their READMEs say; npm and pnpm do it by themselves. */
+export function requiredPeers(): readonly string[] {
+  return importable().flatMap(({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
+    Object.entries(peerDependencies)
+      .filter(([name]) => peerDependenciesMeta[name]?.optional !== true)
+      .map(([name, range]) => `${name}@${range}`),
+  );
+}
+
+function importable(): readonly Manifest[] {
   return readdirSync("packages")
     .map((name): Manifest => JSON.parse(readFileSync(join("packages", name, "package.json"), "utf8")))
-    .filter((manifest) => manifest.private !== true && manifest.exports["."] !== undefined)
-    .map(({ name }) => name);
+    .filter((manifest) => manifest.private !== true && manifest.exports["."] !== undefined);
 }
