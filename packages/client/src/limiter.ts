@@ -39,8 +39,8 @@ const timerDelay = 2;
 
 /**
  * Creates a limiter for one process. In any period of t seconds, at most `requestsPerSecond` x t + `burst` requests
- * pass, in the order of their arrival; while the process is too busy to let them pass in time, one more and in another
- * order.
+ * pass, in the order of their arrival. While the process is too busy to let requests pass in time, one more can pass, and
+ * the order can differ.
  *
  * @throws TypeError for a rate that cannot be used.
  * @example
