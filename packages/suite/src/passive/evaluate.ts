@@ -68,10 +68,11 @@ export function evaluateRecording(
   options: PassiveOptions = {},
 ): readonly RuleEvaluation[] {
   const all = placed(exchanges);
-  const windows = windowsOf(all);
+  const whole = viewed(all);
+  const windows = windowsOf(all).map(viewed);
   return [
     ...replyRules(all, options),
-    ...facts.map((fact) => factRule(fact, all, windows, options)),
+    ...facts.map((fact) => factRule(fact, whole, windows, options)),
     ...callerRules(all),
   ];
 }
@@ -80,6 +81,16 @@ export function evaluateRecording(
 export function evaluateExchange(exchange: RecordedExchange, options: PassiveOptions = {}): readonly RuleEvaluation[] {
   const one = placed([exchange]);
   return [...replyRules(one, options), ...callerRules(one)];
+}
+
+/** Exchanges with their index, which every fact uses. */
+interface Viewed {
+  readonly exchanges: readonly Placed[];
+  readonly view: View;
+}
+
+function viewed(exchanges: readonly Placed[]): Viewed {
+  return { exchanges, view: new View(exchanges.map(({ observed }) => observed)) };
 }
 
 /** Accumulates the result of one rule. */
@@ -152,12 +163,7 @@ function dayAt(time: number | undefined, moved: number): CalendarDate | undefine
   return time === undefined ? undefined : dayBeside({ year: 1970, month: 1, day: 1 }, Math.floor((time + moved) / DAY));
 }
 
-function factRule(
-  fact: Fact,
-  all: readonly Placed[],
-  windows: readonly (readonly Placed[])[],
-  options: PassiveOptions,
-): RuleEvaluation {
+function factRule(fact: Fact, all: Viewed, windows: readonly Viewed[], options: PassiveOptions): RuleEvaluation {
   const { world = {} } = options;
   const { id, title, rules, operations, ownWords } = fact;
   const sum = sumOf(fact, windows, options);
@@ -171,12 +177,12 @@ function factRule(
   return { ...head, ...grounded(grounds, operation), ...sum.figures() };
 }
 
-function sumOf(fact: Fact, windows: readonly (readonly Placed[])[], options: PassiveOptions): Sum {
+function sumOf(fact: Fact, windows: readonly Viewed[], options: PassiveOptions): Sum {
   const sum = new Sum();
   const seen = new Set<string>();
   for (const window of windows) {
     for (const { text, calls } of evidenceIn(fact, window, options)) {
-      const violation = text && { text, calls, lines: linesOf(calls, window) };
+      const violation = text && { text, calls, lines: linesOf(calls, window.exchanges) };
       // A difference that a change could explain counts as certain if it occurs again.
       const isOnce = violation !== undefined && fact.changes === true && !seen.has(keysOf(calls));
       if (violation !== undefined) seen.add(keysOf(calls));
@@ -188,9 +194,12 @@ function sumOf(fact: Fact, windows: readonly (readonly Placed[])[], options: Pas
 }
 
 /** Returns the evidence for and against a fact. A contradiction counts only if it is one on every possible date. */
-function evidenceIn(fact: Fact, window: readonly Placed[], { world = {}, today }: PassiveOptions): readonly Evidence[] {
-  const view = new View(window.map(({ observed }) => observed));
-  const time = window[0]?.recorded.time;
+function evidenceIn(
+  fact: Fact,
+  { exchanges, view }: Viewed,
+  { world = {}, today }: PassiveOptions,
+): readonly Evidence[] {
+  const time = exchanges[0]?.recorded.time;
   const days = [today ?? dayAt(time, -DAY / 2) ?? UNKNOWN, today ?? dayAt(time, DAY / 2) ?? UNKNOWN] as const;
   const on = (day: CalendarDate) => [...fact.find(view, { today: day, world, accounts: view.accounts })];
   const found = on(days[0]);
@@ -201,9 +210,11 @@ function evidenceIn(fact: Fact, window: readonly Placed[], { world = {}, today }
 
 const UNKNOWN: CalendarDate = { year: 1970, month: 1, day: 1 };
 
-function contradictionsIn(fact: Fact, all: readonly Placed[], options: PassiveOptions): readonly Violation[] {
+function contradictionsIn(fact: Fact, all: Viewed, options: PassiveOptions): readonly Violation[] {
   const found = evidenceIn(fact, all, options);
-  return found.flatMap(({ text, calls }) => (text === undefined ? [] : [{ text, calls, lines: linesOf(calls, all) }]));
+  return found.flatMap(({ text, calls }) =>
+    text === undefined ? [] : [{ text, calls, lines: linesOf(calls, all.exchanges) }],
+  );
 }
 
 function keysOf(calls: readonly ReadCall[]): string {
@@ -223,20 +234,28 @@ function linesOf(calls: readonly ReadCall[], among: readonly Placed[]): readonly
   return [...lines.values()].sort((one, other) => one - other);
 }
 
+/** The caller facts, each with the part of its evaluation that no exchange changes. */
+const callers = /* @__PURE__ */ gradedCallers();
+
+function gradedCallers() {
+  const kinds = new Map((register.callers ?? []).map(({ id, kind, section }) => [id, { kind, section }]));
+  return callerFacts.map(({ id, title, rules, operations, find }) => {
+    const rule = rules.map((each) => kinds.get(each)).find((each) => each !== undefined);
+    const severity: Severity = rule?.kind === "stated" ? "must" : rule?.kind === "wire" ? "asmx" : "note";
+    const head = { id, title, side: "client" as const, operation: operations[0] ?? "", binding: undefined };
+    return { find, head: { ...head, severity, rules, spec: rule?.section ?? "" } };
+  });
+}
+
 function callerRules(all: readonly Placed[]): readonly RuleEvaluation[] {
   const view = new CallerView(all.map(({ observed }) => observed));
   const lineOf = new Map<Observed, number>(all.map(({ observed, line }) => [observed, line]));
-  const kinds = new Map((register.callers ?? []).map(({ id, kind, section }) => [id, { kind, section }]));
-  return callerFacts.map(({ id, title, rules, operations, find }) => {
+  return callers.map(({ find, head }) => {
     const sum = new Sum();
     for (const { text, calls } of find(view)) {
       sum.add(text && { text, lines: calls.flatMap((call) => lineOf.get(call) ?? []), calls: [] });
     }
-    const rule = rules.map((each) => kinds.get(each)).find((each) => each !== undefined);
-    const severity =
-      rule?.kind === "stated" ? ("must" as const) : rule?.kind === "wire" ? ("asmx" as const) : ("note" as const);
-    const head = { id, title, side: "client" as const, operation: operations[0] ?? "", binding: undefined };
-    return { ...head, severity, rules, spec: rule?.section ?? "", ...sum.figures() };
+    return { ...head, ...sum.figures() };
   });
 }
 
