@@ -18,7 +18,8 @@ export function cellsOf(service: Service): Cell[] {
 
 /** Finds a cell of a service; undefined if the service has no such operation. */
 export function cellOf(service: Service, operation: string, binding: Binding): Cell | undefined {
-  return cellsOf(service).find((cell) => cell.operation === operation && cell.binding === binding);
+  if (!Object.hasOwn(service.operations, operation)) return undefined;
+  return { service, operation, definition: operationOf(service, operation), binding };
 }
 
 /** True if requests of the binding are SOAP messages. */

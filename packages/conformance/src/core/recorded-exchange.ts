@@ -29,18 +29,18 @@ const problem = z.strictObject({
   column: z.optional(count),
 });
 
-/** The size and hash of a message, which are recorded even if its bytes are not. */
+/** The size of a message, and the hash of one that cannot be decoded, which are recorded even if its bytes are not. */
 const bytes = {
   /** The number of bytes of the body. */
   size: documented(count, "The number of bytes of the body."),
   /**
-   * The SHA-256 of the body with placeholders for credentials, in hexadecimal digits. Absent for a request that cannot
-   * be decoded, unless its credentials are known: with a hash that covers a password, passwords could be guessed.
+   * The SHA-256 of a body that is not decoded, with placeholders for credentials, in hexadecimal digits. Absent for a
+   * request unless secrets are known: with a hash that covers a password, passwords could be guessed.
    */
   sha256: z.optional(
     documented(
       z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-      "The SHA-256 of the body with placeholders for credentials; with pseudonyms, a keyed hash of that.",
+      "The SHA-256 of a body that is not decoded, with placeholders for credentials; with pseudonyms, a keyed hash of that.",
     ),
   ),
   /** The reason why the message cannot be decoded; absent if it can. */

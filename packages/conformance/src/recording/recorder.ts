@@ -28,6 +28,7 @@ import type {
   WritingProblem,
 } from "../core/recorded-exchange.js";
 import { hexOf, sha256 } from "../sha256.js";
+import { memoized } from "./memoized.js";
 import { given, withTexts } from "./texts.js";
 
 /** A request with the results of routing and decoding. */
@@ -111,8 +112,10 @@ function recorder(
       request: given({
         method: exchange.request.method,
         size: exchange.request.body.length,
-        sha256: password || Object.keys(secrets).length > 0 ? hash(exchange.request.body, redact) : undefined,
-        ...problemOf(read.decoded),
+        ...(call === undefined && {
+          sha256: Object.keys(secrets).length > 0 ? hash(exchange.request.body, redact) : undefined,
+          ...problemOf(read.decoded),
+        }),
       }),
     });
     return withTexts(record, redact);
@@ -177,11 +180,12 @@ function responseOf(
 ): Messages {
   const { response, silence } = exchange;
   if (response === undefined) return { silence: silence ?? phrase`no reply` };
-  const row = given({ status: response.status, size: response.body.length, sha256: hash(response.body) });
-  if (binding === undefined || !Object.hasOwn(codec.service.operations, operation)) return { response: row };
+  const row = { status: response.status, size: response.body.length };
+  const unread = () => given({ ...row, sha256: hash(response.body) });
+  if (binding === undefined || !Object.hasOwn(codec.service.operations, operation)) return { response: unread() };
   const read = readResponse(codec, operation, binding, response);
   return read instanceof CodecError
-    ? { response: { ...row, ...problemOf(read, read.message) } }
+    ? { response: { ...unread(), ...problemOf(read, read.message) } }
     : { response: row, reply: replyRecord(read), writing: writingOf(exchange, read)?.slice() };
 }
 
@@ -265,17 +269,13 @@ function cleanerOf(
   redactSecrets: Redactor,
 ): (password: string | undefined) => Redactor {
   const known = new Set(["", ...Object.values(secrets)]);
-  const made = new Map<string, Redactor>();
   const name = Object.hasOwn(secrets, "password") ? "password:call" : "password";
-  return (password = "") => {
-    if (known.has(password)) return redactSecrets;
-    const found = made.get(password);
-    if (found !== undefined) return found;
-    if (made.size === KEPT) made.clear();
-    const redact = redactor({ ...secrets, [name]: password }, placeholder, elementNames(service));
-    made.set(password, redact);
-    return redact;
-  };
+  const made = memoized(
+    KEPT,
+    (password: string) => password,
+    (password) => redactor({ ...secrets, [name]: password }, placeholder, elementNames(service)),
+  );
+  return (password = "") => (known.has(password) ? redactSecrets : made(password));
 }
 
 function placeholder(name: string): string {
