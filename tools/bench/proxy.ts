@@ -18,11 +18,11 @@ const RATE = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 const codec = untypedCodec(service);
-const { target, body } = codec.encodeRequest("GetExtras", "soap11", {
+const { target, headers, body } = codec.encodeRequest("GetExtras", "soap11", {
   credentials: { username: "agent", password: "agent-password" },
   parameters: { PropertyID: 1101 },
 });
-const small = Buffer.from(codec.encodeFault("soap11", { code: "server", text: "nothing" }).body);
+const small = codec.encodeFault("soap11", { code: "server", text: "nothing" });
 const chunk = Buffer.alloc(MEGABYTE, 0x61);
 
 async function sendMegabytes(response: ServerResponse, count: number): Promise<void> {
@@ -40,15 +40,14 @@ const upstream = createServer((incoming, response) => {
   incoming.resume();
   incoming.on("end", () => {
     const megabytes = /^\/megabytes\/(\d+)$/.exec(incoming.url ?? "")?.[1];
-    if (megabytes === undefined) response.end(small);
+    if (megabytes === undefined) response.writeHead(small.status, small.headers.flat()).end(small.body);
     else void sendMegabytes(response, Number(megabytes));
   });
 });
 
 /** Returns the milliseconds from the time when a call is due to its last byte. */
 async function call(agent: Agent, port: number, path: string, due: number): Promise<number> {
-  const headers = { "Content-Type": "text/xml; charset=utf-8", SOAPAction: '""' };
-  const outgoing = request({ agent, port, host: "127.0.0.1", method: "POST", path, headers });
+  const outgoing = request({ agent, port, host: "127.0.0.1", method: "POST", path, headers: Object.fromEntries(headers) });
   outgoing.end(body);
   const [incoming] = (await once(outgoing, "response")) as [import("node:http").IncomingMessage];
   incoming.resume();

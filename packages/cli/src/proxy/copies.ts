@@ -4,8 +4,8 @@ import type { RequestHead, Tap } from "./forward.js";
 
 /** A body, as far as it was copied. */
 export interface CopiedBody {
-  /** The bytes; undefined if the copy was dropped. */
-  readonly bytes: Uint8Array | undefined;
+  /** The bytes in parts; undefined if the copy was dropped. */
+  readonly parts: readonly Uint8Array[] | undefined;
   readonly size: number;
 }
 
@@ -39,11 +39,11 @@ const OVERHEAD = 2_000;
 /** Copies passing exchanges. */
 export class Copies {
   readonly #budget: CopyBudget;
-  readonly #take: (exchange: CopiedExchange) => void;
+  readonly #take: (exchange: CopiedExchange, held: number) => void;
   #held = 0;
 
-  /** `take` is called with each finished exchange. */
-  constructor(budget: CopyBudget, take: (exchange: CopiedExchange) => void) {
+  /** `take` is called with each finished exchange, and the size of its memory in bytes. */
+  constructor(budget: CopyBudget, take: (exchange: CopiedExchange, held: number) => void) {
     this.#budget = budget;
     this.#take = take;
   }
@@ -65,14 +65,15 @@ export class Copies {
       end: (silence) => {
         const ms = performance.now() - start;
         const copied = status && { ...response.copy(), ...status };
-        this.#take({ ...head, time, ms, request: request.copy(), response: copied, silence });
+        const held = OVERHEAD + request.held + response.held;
+        this.#take({ ...head, time, ms, request: request.copy(), response: copied, silence }, held);
       },
     };
   };
 
-  /** Releases the memory of an exchange after it was decoded. */
-  release({ request, response }: CopiedExchange): void {
-    this.#held -= OVERHEAD + (request.bytes?.length ?? 0) + (response?.bytes?.length ?? 0);
+  /** Releases the memory of an exchange after it was decoded, in bytes. */
+  release(held: number): void {
+    this.#held -= held;
   }
 
   #body(): Body {
@@ -86,7 +87,7 @@ export class Copies {
 
 class Body {
   readonly #ask: (bytes: number, ofExchange: number) => boolean;
-  #chunks: Uint8Array[] | undefined = [];
+  #parts: Uint8Array[] | undefined = [];
   #size = 0;
   held = 0;
 
@@ -96,29 +97,19 @@ class Body {
 
   add(chunk: Uint8Array, other: number): void {
     this.#size += chunk.length;
-    if (this.#chunks === undefined) return;
+    if (this.#parts === undefined) return;
     if (this.#ask(chunk.length, this.held + chunk.length + other)) {
       this.held += chunk.length;
       // Copied, because a chunk is a view of a much longer buffer of Node.
-      this.#chunks.push(Uint8Array.from(chunk));
+      this.#parts.push(new Uint8Array(chunk));
       return;
     }
     this.#ask(-this.held, 0);
     this.held = 0;
-    this.#chunks = undefined;
+    this.#parts = undefined;
   }
 
   copy(): CopiedBody {
-    const [first, ...more] = this.#chunks ?? [];
-    if (this.#chunks === undefined || first === undefined || more.length === 0) {
-      return { bytes: this.#chunks && (first ?? new Uint8Array(0)), size: this.#size };
-    }
-    const bytes = new Uint8Array(this.held);
-    let at = 0;
-    for (const chunk of this.#chunks) {
-      bytes.set(chunk, at);
-      at += chunk.length;
-    }
-    return { bytes, size: this.#size };
+    return { parts: this.#parts, size: this.#size };
   }
 }

@@ -1,8 +1,12 @@
 // The entry point of the worker thread that decodes copies of exchanges.
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromThread, ToThread } from "./decoder.js";
 import { Watch, type WatchSettings } from "./watch.js";
 
+yieldToTraffic();
 const watch = new Watch(workerData as WatchSettings);
 
 let work = Promise.resolve();
@@ -25,4 +29,13 @@ async function handle(message: ToThread): Promise<void> {
 
 function post(answer: FromThread): void {
   parentPort?.postMessage(answer);
+}
+
+/** Lowers the priority of this thread, so that decoding delays no traffic. Only Linux has priorities of threads. */
+function yieldToTraffic(): void {
+  try {
+    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), constants.priority.PRIORITY_LOW);
+  } catch {
+    // The system, or a container, does not allow it.
+  }
 }

@@ -63,8 +63,13 @@ function copied(
   const { method, target, headers, body } = request;
   return {
     ...{ method, target, headers: headers.flat(), time: Date.UTC(2027, 4, 1), ms: 1, silence: undefined },
-    request: { bytes: body, size: body.length },
-    response: { status: response.status, headers: response.headers, bytes: response.body, size: response.body.length },
+    request: { parts: [body], size: body.length },
+    response: {
+      status: response.status,
+      headers: response.headers,
+      parts: [response.body],
+      size: response.body.length,
+    },
   };
 }
 
@@ -153,13 +158,13 @@ describe("a watch", () => {
     const credentials = { username: "somebody", password: "s3cret-word" };
     const request = codec.encodeRequest("GetExtras", "soap11", { credentials, parameters: { PropertyID: 1 } });
     const whole = copied(request, { status: 200, headers: [], body: new Uint8Array(9) });
-    const dropped = { ...whole, response: { status: 200, headers: [], bytes: undefined, size: 99 } };
+    const dropped = { ...whole, response: { status: 200, headers: [], parts: undefined, size: 99 } };
     expect(JSON.parse(await watch.take(dropped))).toMatchObject({
       operation: "GetExtras",
       response: { status: 200, size: 99 },
       silence: "the body was not copied: it is too long, or the decoder was behind",
     });
-    const unread = { ...dropped, request: { bytes: undefined, size: 77 } };
+    const unread = { ...dropped, request: { parts: undefined, size: 77 } };
     expect(JSON.parse(await watch.take(unread))).toMatchObject({ request: { size: 77 }, response: { size: 99 } });
   });
 });

@@ -16,7 +16,7 @@ import type { Exchange } from "@staywire/conformance/checks";
 import { knownName, phrase, type Service } from "@staywire/model";
 import { recorder } from "@staywire/suite";
 import { uncoded } from "../io/content-coding.js";
-import type { CopiedExchange } from "./copies.js";
+import type { CopiedBody, CopiedExchange } from "./copies.js";
 import { pairsOf } from "./header-fields.js";
 import { liveLines, noticedLine } from "./live-line.js";
 import { Rules } from "./rules.js";
@@ -128,14 +128,18 @@ const notCopied = phrase`the body was not copied: it is too long, or the decoder
 /** Converts a copy to an exchange for the codec: without content codings, and without an incomplete response. */
 function exchangeOf({ method, target, headers, request, response, silence }: CopiedExchange): Exchange {
   const fields = pairsOf(headers);
-  const sent = { method, target, headers: fields, body: plain(fields, request.bytes) ?? emptyBody };
-  const body = response && plain(pairsOf(response.headers), response.bytes);
+  const sent = { method, target, headers: fields, body: plain(fields, request) ?? emptyBody };
+  const body = response && plain(pairsOf(response.headers), response);
   if (response === undefined || body === undefined || silence !== undefined) {
     return { request: sent, response: undefined, silence: silence ?? notCopied };
   }
   return { request: sent, response: { status: response.status, headers: pairsOf(response.headers), body }, silence };
 }
 
-function plain(headers: readonly Header[], bytes: Uint8Array | undefined): Uint8Array | undefined {
-  return bytes && uncoded(bytes, headerOf(headers, "content-encoding"), LONGEST_BODY);
+function plain(headers: readonly Header[], { parts }: CopiedBody): Uint8Array | undefined {
+  return parts && uncoded(joined(parts), headerOf(headers, "content-encoding"), LONGEST_BODY);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts);
 }

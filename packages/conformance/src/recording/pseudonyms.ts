@@ -17,6 +17,7 @@ import {
 } from "@staywire/model";
 import type { RecordedExchange } from "../core/recorded-exchange.js";
 import { hexOf, keyedHash } from "../sha256.js";
+import { memoized } from "./memoized.js";
 import { type Pseudonym, pseudonymsOf } from "./pseudonym.js";
 import { given, mapTexts, withTexts } from "./texts.js";
 
@@ -41,7 +42,7 @@ export function pseudonymizer(service: Service, secret: string): Pseudonymizer {
   }
   const pseudonym = pseudonymsOf(secret);
   const hash = keyedHash(secret);
-  const known = elementNames(service);
+  const echoes = memoized(KEPT, keyOfTexts, echoesOf(elementNames(service), pseudonym));
   return (exchange) => {
     const walk = walkOf(service, exchange);
     const found = new Map<string, string>();
@@ -52,7 +53,7 @@ export function pseudonymizer(service: Service, secret: string): Pseudonymizer {
     };
     const user = exchange.user && replace("name", exchange.user);
     walk({ marked: replace, plain: (text) => text });
-    const foreign = echoes(found, known, pseudonym);
+    const foreign = echoes(found);
     const replaced = walk({ marked: pseudonym, plain: foreign });
     const sentence = (text: Message): string => withQuoted(text, () => "…");
     const changed = withTexts(
@@ -112,21 +113,29 @@ const usual: ReadonlySet<string> = new Set([
 /** Maximum number of texts per record whose echoes are searched for one by one. */
 const MOST_TEXTS = 100;
 
+/** The number of remembered searches, because exchanges of one user often contain the same texts. */
+const KEPT = 20;
+
+function keyOfTexts(found: ReadonlyMap<string, string>): string {
+  return JSON.stringify([...found]);
+}
+
 /**
- * Creates the function that replaces every echo of the texts that were found. If there are very many, each unmarked
- * text is replaced as a whole, because searching for all of them would take too long.
+ * Creates the function that prepares the replacement of every echo of the texts that were found. If there are very
+ * many, each unmarked text is replaced as a whole, because searching for all of them would take too long.
  */
-function echoes(
-  found: ReadonlyMap<string, string>,
+function echoesOf(
   known: ReadonlySet<string>,
   pseudonym: Pseudonym,
-): (text: string) => string {
-  if (found.size === 0) return (text) => text;
-  if (found.size > MOST_TEXTS) return (text) => (usual.has(text) ? text : pseudonym("text", text));
-  const made = [...found.values()];
-  const texts = Object.fromEntries([...found.keys()].entries());
-  const { foreign } = redactor(texts, (index) => made[Number(index)] ?? "…", known);
-  return (text) => (usual.has(text) ? text : foreign(text));
+): (found: ReadonlyMap<string, string>) => (text: string) => string {
+  return (found) => {
+    if (found.size === 0) return (text) => text;
+    if (found.size > MOST_TEXTS) return (text) => (usual.has(text) ? text : pseudonym("text", text));
+    const made = [...found.values()];
+    const texts = Object.fromEntries([...found.keys()].entries());
+    const { foreign } = redactor(texts, (index) => made[Number(index)] ?? "…", known);
+    return (text) => (usual.has(text) ? text : foreign(text));
+  };
 }
 
 /** The functions that change the texts of typed values. */

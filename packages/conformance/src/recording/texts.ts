@@ -97,5 +97,7 @@ export function mapTexts<V extends Value>(value: V, change: (text: string) => st
 
 /** Returns an object without the members that are undefined. */
 export function given<T extends object>(members: T): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
+  const kept: Partial<T> = {};
+  for (const name of Object.keys(members) as (keyof T)[]) if (members[name] !== undefined) kept[name] = members[name];
+  return kept as T;
 }

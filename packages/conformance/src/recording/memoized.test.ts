@@ -1,0 +1,19 @@
+// A memoized function computes a value once, and forgets rather than grows.
+import { expect, test } from "vitest";
+import { memoized } from "./memoized.js";
+
+test("a value is computed once for each key, and again after too many keys", () => {
+  const computed: string[] = [];
+  const length = memoized(
+    2,
+    (text: string) => text.toLowerCase(),
+    (text) => {
+      computed.push(text);
+      return text.length;
+    },
+  );
+  expect(["ab", "AB", "c", "ab"].map(length)).toEqual([2, 2, 1, 2]);
+  expect(computed).toEqual(["ab", "c"]);
+  expect(["def", "ab"].map(length)).toEqual([3, 2]);
+  expect(computed).toEqual(["ab", "c", "def", "ab"]);
+});
