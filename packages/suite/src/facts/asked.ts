@@ -75,8 +75,9 @@ const questions: readonly Question[] = [
     tag: "ordinary",
     problem: (value, asked, known) => {
       const ids = recordsOf(value).map(({ PropertyId }) => Number(PropertyId));
-      const isWhole = known === undefined || (ids.length === asked.length && asked.every((id) => ids.includes(id)));
-      if (isWhole && ids.every((id) => asked.includes(id))) return undefined;
+      const [listed, wanted] = [countsOf(ids), countsOf(asked)];
+      const isWhole = known === undefined || ids.length === asked.length;
+      if (isWhole && [...listed].every(([id, times]) => times <= (wanted.get(id) ?? 0))) return undefined;
       return phrase`PropertyId is ${knownNames(ids.map(String)) || phrase`of no item`}`;
     },
   },
@@ -96,6 +97,12 @@ const questions: readonly Question[] = [
     ofKnown: true,
   },
 ];
+
+function countsOf(ids: readonly number[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
 
 function otherProperty(rows: readonly RecordValue[], property: number | undefined): Message | undefined {
   const other = rows.find(({ PropertyID }) => PropertyID !== property);
