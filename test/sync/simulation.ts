@@ -52,7 +52,10 @@ interface Worker {
 /** Changes as a run reports them. They are compared by identity with those that were written to the outbox. */
 type Changes = readonly SyncChange[];
 
-const never = new Promise<never>(() => undefined);
+/** Returns a promise that never settles. A shared one would keep everything that has ever waited for it. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
 
 class Simulation {
   private readonly random: Random;
@@ -151,10 +154,10 @@ class Simulation {
     const slow = async <T>(work: () => Promise<T>): Promise<T> => {
       if (this.random.chance(10)) await this.time.sleep(this.random.whole(1, 50));
       this.step(worker);
-      if (!worker.isAlive) return never;
+      if (!worker.isAlive) return never();
       const result = await work();
       if (this.random.chance(10)) await this.time.sleep(this.random.whole(1, 50));
-      return worker.isAlive ? result : never;
+      return worker.isAlive ? result : never();
     };
     const { store } = this;
     const leasedAt = new Map<string, number>();
@@ -195,9 +198,9 @@ class Simulation {
   /** Returns the client of a worker, which sends nothing once the worker is dead. */
   private bareClientOf(worker: Worker): SyncClient {
     const { provider, random } = this;
-    return modelClient((request) => (worker.isAlive ? provider.send(request) : never), {
+    return modelClient((request) => (worker.isAlive ? provider.send(request) : never()), {
       limiter: {
-        acquire: (settings) => (worker.isAlive ? worker.limiter.acquire(settings) : never),
+        acquire: (settings) => (worker.isAlive ? worker.limiter.acquire(settings) : never()),
         penalize: (milliseconds) => worker.limiter.penalize(milliseconds),
       },
       timeout: 30_000,
@@ -213,13 +216,13 @@ class Simulation {
       name,
       async (...args: readonly unknown[]) => {
         this.step(worker);
-        if (!worker.isAlive) return never;
+        if (!worker.isAlive) return never();
         const key = `${name} ${JSON.stringify(args[0])}`;
         if (this.making.get(key)?.isAlive) this.problems.push(`two workers made ${key} at the same time`);
         this.making.set(key, worker);
         const outcome = await (method as (...all: readonly unknown[]) => Promise<unknown>)(...args);
         if (this.making.get(key) === worker) this.making.delete(key);
-        return worker.isAlive ? outcome : never;
+        return worker.isAlive ? outcome : never();
       },
     ]);
     return Object.fromEntries(methods) as SyncClient;
