@@ -39,7 +39,8 @@ export async function watchCases(io: Io, { session, url, tlsUrl }: ServedSession
   while (!io.signal.aborted && session.current !== undefined) {
     const { id } = session.current;
     if (isOver(id) || key.wasPressed()) {
-      io.out(`${id} has ended after ${session.requestsOf(id)} requests\n`);
+      const requests = session.requestsOf(id);
+      io.out(`${id} has ended after ${requests === 1 ? "1 request" : `${requests} requests`}\n`);
       session.next();
       const next = session.current;
       if (next !== undefined)
