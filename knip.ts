@@ -42,7 +42,7 @@ export default {
       entry: [
         "speed/program/*-{awake,child,server}.ts",
         "blocking/{client.ts,probe.mjs}",
-        "load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
+        "load/{answer-parent,bare,bulk-client,bulk-service,relay,service}.ts",
       ],
     },
     "packages/*": { project: ["src/**/*.ts"] },

@@ -30,7 +30,7 @@ export interface Child {
 }
 
 /** A program in this folder. */
-export type Program = "service" | "bare" | "bulk-service" | "bulk-client";
+export type Program = "service" | "bare" | "bulk-service" | "bulk-client" | "relay";
 
 /** Bundles programs into a folder, as they would be published. */
 export async function buildPrograms(folder: string, programs: readonly Program[]): Promise<void> {

@@ -9,6 +9,14 @@ import { Watch, type WatchSettings } from "./watch.js";
 yieldToTraffic();
 const watch = new Watch(workerData as WatchSettings);
 
+/** Milliseconds to wait after each exchange. */
+const PAUSE = 0.1;
+
+/** The age of an exchange from which the thread no longer waits, in milliseconds. */
+const BEHIND = 500;
+
+const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
 let work = Promise.resolve();
 
 parentPort?.on("message", (message: ToThread) => {
@@ -21,7 +29,12 @@ async function handle(message: ToThread): Promise<void> {
     return;
   }
   let text = "";
-  for (const exchange of message.exchanges) text += await watch.take(exchange);
+  for (const exchange of message.exchanges) {
+    text += await watch.take(exchange);
+    // A system may let a thread run for milliseconds before one of a higher priority, so this one waits often.
+    const isBehind = Date.now() - exchange.time - exchange.ms > BEHIND;
+    if (!isBehind) Atomics.wait(pause, 0, 0, PAUSE);
+  }
   post({ decoded: message.exchanges.length, text });
   // Memory is released before the slower rules about several exchanges run.
   post({ decoded: 0, text: watch.look(Date.now()) });
@@ -34,8 +47,9 @@ function post(answer: FromThread): void {
 /** Lowers the priority of this thread, so that decoding delays no traffic. Only Linux has priorities of threads. */
 function yieldToTraffic(): void {
   try {
-    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), constants.priority.PRIORITY_LOW);
+    const thread = Number(basename(readlinkSync("/proc/thread-self")));
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The system, or a container, does not allow it.
+    // The system has no such thread, or a container does not allow it.
   }
 }

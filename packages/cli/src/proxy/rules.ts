@@ -4,7 +4,7 @@ import { knownName, type Message, phrase } from "@staywire/model";
 import { evaluateExchange, evaluateRecording, type RuleEvaluation } from "@staywire/suite";
 import type { Noticed } from "./live-line.js";
 
-/** The number of latest exchanges that are evaluated together. */
+/** Maximum number of exchanges that are evaluated together; of more between two evaluations, the first ones are kept. */
 const WINDOW = 300;
 
 /** Minimum milliseconds between two evaluations of several exchanges, because each takes time. */
@@ -19,13 +19,15 @@ export class Rules {
   readonly #seen = new Set<string>();
   readonly #counts = new Map<string, number>();
   #next = 0;
-  #isNew = false;
+  /** The number of exchanges since the last evaluation. */
+  #added = 0;
 
   /** Returns the violations that one exchange shows by itself. */
   ofOne(exchange: RecordedExchange): readonly Noticed[] {
-    this.#last.push(exchange);
+    // Exchanges that are not kept are freed soon, which saves most of the time of garbage collection.
+    if (this.#added < WINDOW) this.#last.push(exchange);
     if (this.#last.length > WINDOW) this.#last.shift();
-    this.#isNew = true;
+    this.#added += 1;
     const found = violationsIn(evaluateExchange(exchange)).map(({ noticed }) => noticed);
     for (const each of found) this.#count(each);
     return found;
@@ -33,8 +35,8 @@ export class Rules {
 
   /** Returns new violations that the latest exchanges show together. */
   ofSeveral(now: number): readonly Noticed[] {
-    if (!this.#isNew || now < this.#next) return [];
-    this.#isNew = false;
+    if (this.#added === 0 || now < this.#next) return [];
+    this.#added = 0;
     this.#next = now + EVERY;
     const found = violationsIn(evaluateRecording(this.#last)).filter(({ isOfSeveral }) => isOfSeveral);
     const fresh = found.map(({ noticed }) => noticed).filter((each) => this.#isFirst(each));

@@ -17,3 +17,14 @@ test("a value is computed once for each key, and again after too many keys", () 
   expect(["def", "ab"].map(length)).toEqual([3, 2]);
   expect(computed).toEqual(["ab", "c", "def", "ab"]);
 });
+
+test("a value of a long key is computed each time", () => {
+  const made = memoized(
+    2,
+    (text: string) => text,
+    (text) => ({ text }),
+  );
+  expect(made("a")).toBe(made("a"));
+  const long = "a".repeat(10_000);
+  expect(made(long)).not.toBe(made(long));
+});

@@ -1,8 +1,11 @@
 // Remembers the values of a function.
 
+/** Maximum length of a key that is remembered. */
+const LONGEST = 1_000;
+
 /**
- * Wraps a function so that it remembers up to `most` values. If there are more, all are forgotten, so the memory is
- * bounded whatever the inputs are.
+ * Wraps a function so that it remembers up to `most` values. If there are more, all are forgotten, and a long key is
+ * never remembered, so the memory is bounded whatever the inputs are.
  */
 export function memoized<T, V>(most: number, keyOf: (input: T) => string, make: (input: T) => V): (input: T) => V {
   const made = new Map<string, V>();
@@ -10,8 +13,9 @@ export function memoized<T, V>(most: number, keyOf: (input: T) => string, make: 
     const key = keyOf(input);
     const found = made.get(key);
     if (found !== undefined) return found;
-    if (made.size === most) made.clear();
     const value = make(input);
+    if (key.length > LONGEST) return value;
+    if (made.size === most) made.clear();
     made.set(key, value);
     return value;
   };

@@ -43,15 +43,20 @@ export function pseudonymizer(service: Service, secret: string): Pseudonymizer {
   const pseudonym = pseudonymsOf(secret);
   const hash = keyedHash(secret);
   const echoes = memoized(KEPT, keyOfTexts, echoesOf(elementNames(service), pseudonym));
+  const ofUser = memoized(
+    KEPT,
+    (user: string) => user,
+    (user) => pseudonym("name", user),
+  );
   return (exchange) => {
     const walk = walkOf(service, exchange);
     const found = new Map<string, string>();
-    const replace: Pseudonym = (kind, text) => {
-      const made = pseudonym(kind, text);
+    const noted = (text: string, made: string): string => {
       if (text.trim() !== "") found.set(text, made);
       return made;
     };
-    const user = exchange.user && replace("name", exchange.user);
+    const replace: Pseudonym = (kind, text) => noted(text, pseudonym(kind, text));
+    const user = exchange.user && noted(exchange.user, ofUser(exchange.user));
     walk({ marked: replace, plain: (text) => text });
     const foreign = echoes(found);
     const replaced = walk({ marked: pseudonym, plain: foreign });

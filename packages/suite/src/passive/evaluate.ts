@@ -6,6 +6,7 @@ import { type Grounds, groundingOf, replyEvidence, type Severity } from "@staywi
 import type { Binding, Message, Service } from "@staywire/model";
 import { type CalendarDate, compareDates } from "@staywire/values";
 import { keyOf, type Observed, type ReadCall } from "../discovery/observed.js";
+import type { CallerFact } from "../facts/callers/caller-fact.js";
 import { CallerView } from "../facts/callers/caller-view.js";
 import { callerFacts } from "../facts/callers/index.js";
 import type { Evidence, Fact } from "../facts/fact.js";
@@ -77,10 +78,13 @@ export function evaluateRecording(
   ];
 }
 
-/** Evaluates the rules that a single exchange can show: those about replies and about callers. */
+/** Returns the rules that a single exchange violates, of those about replies and about callers. */
 export function evaluateExchange(exchange: RecordedExchange, options: PassiveOptions = {}): readonly RuleEvaluation[] {
   const one = placed([exchange]);
-  return [...replyRules(one, options), ...callerRules(one)];
+  const { operation = "" } = exchange;
+  const about = ofEach.filter(({ operations }) => operations === service.order || operations.includes(operation));
+  const isBroken = ({ violated }: Pick<RuleEvaluation, "violated">) => violated > 0;
+  return [...replyRules(one, options).filter(isBroken), ...callerRules(one, about, isBroken)];
 }
 
 /** Exchanges with their index, which every fact uses. */
@@ -116,10 +120,7 @@ class Sum {
 }
 
 function replyRules(all: readonly Placed[], { today }: PassiveOptions): readonly RuleEvaluation[] {
-  const sums = new Map<
-    string,
-    { readonly sum: Sum; readonly head: Omit<RuleEvaluation, keyof ReturnType<Sum["figures"]>> }
-  >();
+  const sums = new Map<string, { readonly sum: Sum; readonly head: Graded["head"] }>();
   for (const { line, recorded } of all) {
     const { operation = "", binding } = recorded;
     for (const { check, grounds, text } of replyEvidence(
@@ -234,28 +235,39 @@ function linesOf(calls: readonly ReadCall[], among: readonly Placed[]): readonly
   return [...lines.values()].sort((one, other) => one - other);
 }
 
-/** The caller facts, each with the part of its evaluation that no exchange changes. */
+/** A caller fact with the part of its evaluation that no exchange changes. */
+interface Graded extends CallerFact {
+  readonly head: Omit<RuleEvaluation, keyof ReturnType<Sum["figures"]>>;
+}
+
 const callers = /* @__PURE__ */ gradedCallers();
 
-function gradedCallers() {
+const ofEach = /* @__PURE__ */ callers.filter(({ isOfEach }) => isOfEach);
+
+function gradedCallers(): readonly Graded[] {
   const kinds = new Map((register.callers ?? []).map(({ id, kind, section }) => [id, { kind, section }]));
-  return callerFacts.map(({ id, title, rules, operations, find }) => {
+  return callerFacts.map((fact) => {
+    const { id, title, rules, operations } = fact;
     const rule = rules.map((each) => kinds.get(each)).find((each) => each !== undefined);
-    const severity: Severity = rule?.kind === "stated" ? "must" : rule?.kind === "wire" ? "asmx" : "note";
+    const severity = rule?.kind === "stated" ? "must" : rule?.kind === "wire" ? "asmx" : "note";
     const head = { id, title, side: "client" as const, operation: operations[0] ?? "", binding: undefined };
-    return { find, head: { ...head, severity, rules, spec: rule?.section ?? "" } };
+    return { ...fact, head: { ...head, severity, rules, spec: rule?.section ?? "" } };
   });
 }
 
-function callerRules(all: readonly Placed[]): readonly RuleEvaluation[] {
+function callerRules(
+  all: readonly Placed[],
+  rules = callers,
+  isWanted: (sum: Sum) => boolean = () => true,
+): readonly RuleEvaluation[] {
   const view = new CallerView(all.map(({ observed }) => observed));
   const lineOf = new Map<Observed, number>(all.map(({ observed, line }) => [observed, line]));
-  return callers.map(({ find, head }) => {
+  return rules.flatMap(({ find, head }) => {
     const sum = new Sum();
     for (const { text, calls } of find(view)) {
       sum.add(text && { text, lines: calls.flatMap((call) => lineOf.get(call) ?? []), calls: [] });
     }
-    return { ...head, ...sum.figures() };
+    return isWanted(sum) ? [{ ...head, ...sum.figures() }] : [];
   });
 }
 

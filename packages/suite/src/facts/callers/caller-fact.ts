@@ -16,6 +16,8 @@ export interface CallerFact {
   readonly title: Message;
   /** The operations whose exchanges it evaluates. */
   readonly operations: readonly string[];
+  /** True if each exchange keeps or breaks it on its own. */
+  readonly isOfEach?: boolean;
   /**
    * Finds evidence for and against the fact. Evidence depends only on the exchanges that it lists, so further exchanges
    * never remove a contradiction.
@@ -45,6 +47,7 @@ export function ofEach(
     rules: [id],
     title,
     operations,
+    isOfEach: true,
     *find(view) {
       for (const exchange of isOfAll ? view.all : view.of(operations)) {
         const found = examine(exchange);
