@@ -2,10 +2,8 @@
 // performs all.
 import { argv, exit, stdout } from "node:process";
 import { copyOfCheckout } from "./recipes/copy.js";
-import { recipeNames, stepsOf } from "./recipes/page.js";
+import { lastSteps, recipeNames, stepsOf } from "./recipes/page.js";
 
-/** The last commands of every recipe. */
-const ending = ["format", "check"].map((name) => ({ kind: "run", command: `npx -y pnpm@12 ${name}` }) as const);
 const known = recipeNames();
 const given = argv.slice(2);
 const names = given.includes("--all") ? known : given;
@@ -18,7 +16,7 @@ let failed = 0;
 for (const name of names) {
   const copy = copyOfCheckout();
   try {
-    for (const step of [...stepsOf(name), ...ending]) {
+    for (const step of [...stepsOf(name), ...lastSteps()]) {
       stdout.write(`${name}: ${step.kind === "edit" ? step.path : step.command}\n`);
       copy.perform(step);
     }

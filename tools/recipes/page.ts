@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = join(import.meta.dirname, "../../docs/contributing");
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, "docs/contributing");
 
 /** A block with a path: a new file, or lines to put before, after or in place of a line of a file. */
 export interface Edit {
@@ -35,7 +36,18 @@ const block = /^( *)```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^\1```$/gm;
 
 /** Returns the steps of a recipe. */
 export function stepsOf(name: string): readonly (Edit | Run)[] {
-  const blocks = [...readFileSync(join(folder, `${name}.md`), "utf8").matchAll(block)];
+  return stepsIn(readFileSync(join(folder, `${name}.md`), "utf8"));
+}
+
+/** Returns the last commands of every change, which the list of steps in CONTRIBUTING.md states. */
+export function lastSteps(): readonly (Edit | Run)[] {
+  const [, list = ""] =
+    /^## A change, step by step\n([\s\S]*?)^\|/m.exec(readFileSync(join(root, "CONTRIBUTING.md"), "utf8")) ?? [];
+  return stepsIn(list);
+}
+
+function stepsIn(page: string): readonly (Edit | Run)[] {
+  const blocks = [...page.matchAll(block)];
   return blocks.flatMap(([, indent = "", language, about = "", lines = ""], at): readonly (Edit | Run)[] => {
     const text = lines.replaceAll(new RegExp(`^${indent}`, "gm"), "");
     if (about.includes("/") && language !== "sh") return [editOf(about, text)];

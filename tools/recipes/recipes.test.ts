@@ -1,7 +1,7 @@
 // The recipes of docs/contributing can be performed: their files, lines and commands exist.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { edited, recipeNames, stepsOf } from "./page.js";
+import { edited, lastSteps, recipeNames, stepsOf } from "./page.js";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const start = readFileSync("CONTRIBUTING.md", "utf8");
@@ -18,9 +18,20 @@ test.each(recipeNames())("%s: each step can be performed", (name) => {
       expect([...Object.keys(scripts), "vitest"]).toContain(script);
     }
   }
-  // The proof comes last.
+  // The proof comes last, but for the commands that every change ends with.
   expect(steps.at(-1)?.kind).toBe("run");
+  expect(readFileSync(`docs/contributing/${name}.md`, "utf8")).toContain(
+    "before the [last commands of every change](../../CONTRIBUTING.md#a-change-step-by-step)",
+  );
   expect(start).toContain(`docs/contributing/${name}.md`);
+});
+
+test("each recipe ends with the check, and with tests that changes elsewhere break", () => {
+  const commands = lastSteps().map((step) => step.kind === "run" && step.command.replace("npx -y pnpm@12 ", ""));
+  expect(commands).toEqual(["format", "check", expect.stringMatching(/^vitest run /)]);
+  const tests = String(commands.at(-1)).split(" ").slice(2);
+  expect(tests).toEqual(expect.arrayContaining(["test/cli", "test/samples.test.ts", "tools/values"]));
+  expect(tests.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test("CONTRIBUTING.md lists each command of the workspace", () => {
