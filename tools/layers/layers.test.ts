@@ -1,6 +1,6 @@
 // The layer rules detect their violations, and nothing else.
 import { existsSync } from "node:fs";
-import { int, required } from "@staywire/model";
+import { int, list, operation, ref, required, string } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { measureViolations } from "./measures.js";
 import { layers, type Measure, measureBounds } from "./rules.js";
@@ -181,6 +181,29 @@ describe("names of the service", () => {
   test("the words come from the catalog, except for those that any service could have", () => {
     expect(serviceWords(service, new Set())).toEqual(new Set(["Harbour", "Berth", "TideTable"]));
     expect(serviceWords(service, new Set(["TideTable"]))).toEqual(new Set(["Harbour", "Berth"]));
+  });
+
+  test("the root of a list of records names the service, that of a list of texts does not", () => {
+    const GetTides = operation({
+      endpoint: "X",
+      doc: "",
+      spec: "",
+      credentials: { username: "User", password: "Password" },
+      parameters: {},
+      sample: {},
+      result: list(ref("TideTable"), "TideTable"),
+      resultElement: "GetTidesResult",
+      root: "ArrayOfTideTable",
+      effect: "read",
+      cacheMinutes: 0,
+      errorPrefix: "",
+      constraints: [],
+      errors: [],
+      notes: [],
+    });
+    const GetNames = { ...GetTides, result: list(string, "string"), root: "ArrayOfString" };
+    const words = serviceWords({ ...service, operations: { GetTides, GetNames } }, new Set());
+    expect([...words].filter((word) => word.startsWith("ArrayOf"))).toEqual(["ArrayOfTideTable"]);
   });
 });
 

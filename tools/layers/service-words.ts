@@ -15,10 +15,11 @@ export function serviceWords(service: Named, generic: ReadonlySet<string>): Read
   ];
   const members = [
     ...types.flatMap(([, type]) => Object.keys(type.members)),
-    ...operations.flatMap(([, { parameters, resultElement, root }]) => [
+    ...operations.flatMap(([, { parameters, resultElement, result, root }]) => [
       ...Object.keys(parameters),
       resultElement,
-      root,
+      // Every service has the same name for a list of scalars, such as `ArrayOfString`.
+      ...(result.kind === "list" && result.item.kind === "scalar" ? [] : [root]),
     ]),
   ];
   return new Set([...own, ...members.filter(isCompound)].filter((name) => !generic.has(name)));
