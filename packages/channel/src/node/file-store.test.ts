@@ -84,6 +84,17 @@ test("fileSyncStore rewrites a file of which more than half was replaced, and ke
   expect((await again.changes(0, 100)).at(-1)?.cursor).toBeGreaterThan(events.at(-1)?.cursor ?? 0);
 });
 
+test("fileSyncStore gives no lease of a call whose result is being written, even if its lease has expired", async () => {
+  const store = await opened(folder());
+  const call = callOf(1);
+  await store.put({ add: [call] });
+  const lease = await store.lease(call, 100, 0);
+  const [isPut, other] = await Promise.all([store.put(stored(1, "one"), lease), store.lease(call, 300, 200)]);
+  expect([isPut, other]).toEqual([true, undefined]);
+  const later = await store.lease({ ...call, due: 2 }, 300, 200);
+  expect(later?.key).toBe(call.key);
+});
+
 test("fileSyncStore rejects a second process with an error that names the first, unless that was killed", async () => {
   const place = folder();
   const store = await opened(place);

@@ -72,9 +72,12 @@ export async function fileSyncStore(folder: string): Promise<FileSyncStore> {
 
 function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): FileSyncStore {
   const { queue, records } = index;
+  /** The keys of the calls whose results are being written. */
+  const writing = new Set<string>();
   return {
     due: async (now, limit, shard, after) => queue.due(now, limit, shard, after),
-    lease: async (call, until, now) => queue.lease(call, until, now),
+    // A lease that ends while its result is being written must not be replaced by one of another worker.
+    lease: async (call, until, now) => (writing.has(call.key) ? undefined : queue.lease(call, until, now)),
     async get(key) {
       const line = records.get(key);
       return line && ((await journal.read(line)) as Entry).record;
@@ -83,12 +86,18 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
       if (!queue.isCurrent(lease)) return false;
       const { call, record, changes, add = [], remove } = update;
       const entry: Entry = { call, record, changes, add: add.filter(({ key }) => !queue.has(key)), remove };
-      if (isChange(entry)) {
-        const numbered = { ...entry, cursor: index.cursor };
-        index.cursor += changes?.length ?? 0;
-        apply(index, numbered, await journal.append(numbered));
+      const key = lease?.key ?? "";
+      writing.add(key);
+      try {
+        if (isChange(entry)) {
+          const numbered = { ...entry, cursor: index.cursor };
+          index.cursor += changes?.length ?? 0;
+          apply(index, numbered, await journal.append(numbered));
+        }
+        queue.update({}, lease);
+      } finally {
+        writing.delete(key);
       }
-      queue.update({}, lease);
       return true;
     },
     async changes(position, limit) {
