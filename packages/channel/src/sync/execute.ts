@@ -3,11 +3,11 @@ import type { CallOptions, CallOutcome } from "@staywire/client";
 import { addDays, formatDdMmmYyyy } from "@staywire/values";
 import { requireArgument } from "../arguments.js";
 import { kindByProblem } from "../availability/read-window.js";
-import type { RoomsToSellResponse } from "../generated/client-types.js";
+import { cacheMinutes } from "../generated/facts.js";
 import { isoDate } from "../nights.js";
 import { callProblem, type Problem, problemOf } from "../problem.js";
 import { changesBetween, type SyncChange } from "./changes.js";
-import { companyCalls, nightsOf, propertyCalls, roomsCallsOfOne } from "./new-calls.js";
+import { companyCalls, nightsOf, propertyCalls, roomsCallsOfOne, windowCount } from "./new-calls.js";
 import { partsOf, type SyncOptions } from "./options.js";
 import type { SyncClient, SyncOperation, SyncPart } from "./parts.js";
 import { isList } from "./plan.js";
@@ -43,7 +43,8 @@ export interface SyncResult extends SyncUpdate {
 /**
  * Executes one call and compares its result with the previous record. Writes nothing: pass the result to `put` of the
  * store, with the lease of the call. An error about a company or a property (no right, not found, deleted, not
- * supported) replaces its data. Any other error leaves the data unchanged.
+ * supported) replaces its data. Any other error leaves the data unchanged. After a temporary error of one property in
+ * a list, the earlier data of that property are kept, the record does not count as fresh, and the call is due again soon.
  *
  * @param before - The record of the call in the store; undefined if there is none.
  * @throws Nothing for an error of the service or of the network, which is in the result.
@@ -68,22 +69,23 @@ export async function executeCall(
   requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
   const at = options.now();
   const outcome = await methods[call.operation](client, call, { at, signal: options.signal });
-  const problem = callProblem(outcome);
+  const { items, problem } = earlierItems(outcome, before);
   const kept = keptValue(call, outcome, before);
   if (kept === undefined) return failed(call, problem, at, options);
-  const due = dueAfter(call, at, options);
+  const { freshUntil, due, failures, retry } = (items.size === 0 ? afterSuccess : afterItemError)(call, at, options);
+  const value = withItems(kept.value, items);
   const { ids, moved } = withoutOtherKinds(call, outcome);
   const { key, part } = call;
   const from = part === "rooms" ? { from: isoDate(nightsOf(call, at), 0) } : {};
   const planned = isList(call, options) ? { planned: partsOf(options).map((each) => plannedName(each, options)) } : {};
-  const record = { key, part, ids, at, freshUntil: due, ...from, ...planned, value: kept.value, problem } as SyncRecord;
+  const record = { key, part, ids, at, freshUntil, ...from, ...planned, value, problem } as SyncRecord;
   return {
-    call: { ...withoutReason(call), ids, due, readAt: at, failures: 0 },
+    call: { ...withoutReason(call), ids, due, readAt: at, failures },
     record,
     changes: changesBetween(before, record),
     add: [...newCalls(call, before, record, options), ...moved.flatMap((id) => roomsCallsOfOne(id, options))],
     problem,
-    retry: "no",
+    retry,
   };
 }
 
@@ -92,20 +94,39 @@ function withoutReason({ key, part, operation, ids, window, priority, due, readA
   return { key, part, operation, ids, window, priority, due, readAt, failures };
 }
 
+/** What the result of a call means for the next one. */
+interface Next extends Pick<SyncCall, "due" | "failures">, Pick<SyncRecord, "freshUntil">, Pick<SyncResult, "retry"> {}
+
+function afterSuccess(call: SyncCall, at: number, options: SyncOptions): Next {
+  const due = dueAfter(call, at, options);
+  return { due, freshUntil: due, failures: 0, retry: "no" };
+}
+
 /**
  * Calculates the wait before a failed call is repeated: a second, doubled each time, at most the period of the call.
  */
-function failed(call: SyncCall, problem: Problem | undefined, at: number, options: SyncOptions): SyncResult {
+function afterFailure(call: SyncCall, at: number, options: SyncOptions): Next {
   const after = Math.round(
     Math.min(1_000 * 2 ** Math.min(call.failures, 30), Math.max(1_000, periodOf(call, options))),
   );
+  return { due: at + after, freshUntil: at, failures: call.failures + 1, retry: { after } };
+}
+
+// Within the cache time the service would return the same reply.
+function afterItemError(call: SyncCall, at: number, options: SyncOptions): Next {
+  const { due, ...next } = afterFailure(call, at, options);
+  return { ...next, due: Math.max(due, at + cacheMinutes[call.operation] * 60_000) };
+}
+
+function failed(call: SyncCall, problem: Problem | undefined, at: number, options: SyncOptions): SyncResult {
+  const { due, failures, retry } = afterFailure(call, at, options);
   return {
-    call: { ...withoutReason(call), due: at + after, failures: call.failures + 1 },
+    call: { ...withoutReason(call), due, failures },
     record: undefined,
     changes: [],
     add: [],
     problem,
-    retry: problem?.retry === true ? { after } : "no",
+    retry: problem?.retry === true ? retry : "no",
   };
 }
 
@@ -132,13 +153,43 @@ function withoutNil(value: unknown): unknown {
   return Array.isArray(value) && value.includes(null) ? value.filter((item) => item !== null) : value;
 }
 
+/** An item of a list: a company or a property, with its data or with its error. */
+interface Owned {
+  readonly PropertyID?: number;
+  readonly MCUserID?: number;
+  readonly ErrorMsg?: string;
+  readonly ErrorMsgs?: string;
+}
+
+/**
+ * Returns the earlier data of the properties in a list that a temporary error prevented from being read, and the problem
+ * of the call.
+ */
+function earlierItems(outcome: AnyOutcome, before: SyncRecord | undefined) {
+  const items = new Map<number | undefined, Owned>();
+  let problem = callProblem(outcome);
+  const errors = outcome.kind === "ok" ? outcome.itemErrors.filter(({ retry }) => retry) : [];
+  for (const error of errors) {
+    const known = (before?.value ?? []) as readonly Owned[];
+    const item = known.find(({ PropertyID }) => PropertyID === error.item?.id);
+    if (item === undefined || item.ErrorMsg || item.ErrorMsgs) continue;
+    items.set(item.PropertyID, item);
+    problem ??= problemOf(error);
+  }
+  return { items, problem };
+}
+
+function withItems(value: unknown, items: ReadonlyMap<number | undefined, Owned>): unknown {
+  if (items.size === 0) return value;
+  return (value as readonly Owned[]).map((item) => items.get(item.PropertyID) ?? item);
+}
+
 /** Returns the properties of a list of rooms that must be read one by one. */
 function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
   if (operation !== "GetPropertiesNightlyRoomsToSell" || outcome.kind !== "ok") return { ids, moved: [] };
-  const items = outcome.value as readonly (RoomsToSellResponse | null)[];
-  const moved = outcome.itemErrors
-    .filter((error) => kindByProblem(problemOf(error)) !== undefined)
-    .map((error) => items[error.item?.index ?? -1]?.PropertyID ?? 0);
+  const errors = outcome.itemErrors.filter((error) => kindByProblem(problemOf(error)) !== undefined);
+  const items = outcome.value as readonly (Owned | null)[];
+  const moved = errors.map((error) => items[error.item?.index ?? -1]?.PropertyID ?? 0);
   const others = ids.filter((id) => !moved.includes(id));
   // A call without properties would be repeated forever, and a property that returns would not be read.
   return { ids: others.length === 0 ? ids : others, moved: moved.filter((id) => ids.includes(id)) };
@@ -163,15 +214,15 @@ function callsOf({ part }: SyncCall, ids: readonly number[], options: SyncOption
   return propertyCalls(ids, options, part === "rates");
 }
 
-// A different number of nights needs different windows, which are different calls.
-function plannedName(part: SyncPart, { nights = 365 }: SyncOptions): string {
-  return part === "rooms" ? `rooms ${nights}` : part;
+// A different number of windows needs different calls.
+function plannedName(part: SyncPart, options: SyncOptions): string {
+  return part === "rooms" ? `rooms ${windowCount(options, "list")}` : part;
 }
 
 /** Returns the ids of the companies or properties in a list, each once. */
 export function listedIds(record: SyncRecord | undefined): readonly number[] {
   if (!Array.isArray(record?.value)) return [];
-  const items = record.value as readonly { readonly PropertyID?: number; readonly MCUserID?: number }[];
+  const items = record.value as readonly Owned[];
   const ids = items.map(({ PropertyID, MCUserID }) => (record.part === "companies" ? MCUserID : PropertyID) ?? 0);
   return [...new Set(ids)].sort((one, other) => one - other);
 }

@@ -123,7 +123,7 @@ export async function* allCalls(store: Pick<SyncStore, "due">): AsyncGenerator<S
   let after: SyncCall | undefined;
   for (;;) {
     const page: readonly SyncCall[] = await store.due(Number.MAX_SAFE_INTEGER, PAGE, undefined, after);
-    yield* page;
+    for (const call of page) yield call;
     after = page.at(-1);
     if (page.length < PAGE) return;
   }

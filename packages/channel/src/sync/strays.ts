@@ -1,6 +1,7 @@
 // Removes from a local copy the companies and properties that no list of the service contains any more.
 import { changesBetween, type SyncChange } from "./changes.js";
 import { listedIds } from "./execute.js";
+import { roomsCallsOfOne, wayOf } from "./new-calls.js";
 import type { SyncOptions } from "./options.js";
 import { SYNC_PARTS, syncParts } from "./parts.js";
 import { allCalls, isList, membership } from "./plan.js";
@@ -47,25 +48,33 @@ export async function* removeStrays(
 ): AsyncGenerator<SyncRemoval, void, undefined> {
   const { isWhole, leases } = await leaseLists(store, options);
   try {
-    if (isWhole) yield* removed(store, options);
+    if (isWhole) yield* removed({ store, options, leases });
   } finally {
-    for (const lease of leases) await store.put({}, lease);
+    for (const lease of leases.values()) await store.put({}, lease);
   }
+}
+
+interface Removing {
+  readonly store: SyncStore;
+  readonly options: RemoveStraysOptions;
+  /** The leases of the lists, by key. */
+  readonly leases: ReadonlyMap<string, SyncLease>;
 }
 
 async function leaseLists(store: SyncStore, options: RemoveStraysOptions) {
   const { now, lease: length = 300_000 } = options;
-  const leases: SyncLease[] = [];
+  const leases = new Map<string, SyncLease>();
   for await (const call of allCalls(store)) {
     if (!isList(call, options)) continue;
     const lease = await store.lease(call, now() + length, now());
     if (lease === undefined) return { isWhole: false, leases };
-    leases.push(lease);
+    leases.set(call.key, lease);
   }
   return { isWhole: true, leases };
 }
 
-async function* removed(store: SyncStore, options: RemoveStraysOptions): AsyncGenerator<SyncRemoval, void, undefined> {
+async function* removed(removing: Removing): AsyncGenerator<SyncRemoval, void, undefined> {
+  const { store, options } = removing;
   const shown = await shownIds(store, options);
   const belongs = membership(options);
   const parts = new Set(options.parts ?? SYNC_PARTS);
@@ -75,25 +84,33 @@ async function* removed(store: SyncStore, options: RemoveStraysOptions): AsyncGe
     const ids = listed === undefined ? call.ids : call.ids.filter((id) => listed.has(id));
     const kept = belongs(call) ? ids : undefined;
     if (kept?.length === call.ids.length) continue;
-    const removal = await narrow(store, call, kept ?? [], options);
+    // Blocks with other windows are in the plan of the lists, but no block names these properties any more.
+    const isOne = kept === undefined && wayOf(call) === "one";
+    const add = isOne ? ids.flatMap((id) => roomsCallsOfOne(id, options)) : [];
+    const removal = await narrow(removing, call, kept ?? [], add);
     if (removal !== undefined) yield removal;
   }
 }
 
 /**
- * Removes properties from a call and its record. If none is left, removes the call. A call that is being made does not
- * change.
+ * Leaves some properties in a call and its record. If there are none, removes the call, and adds those that replace it.
+ * A call that is being made does not change.
  */
-async function narrow(store: SyncStore, call: SyncCall, ids: readonly number[], options: RemoveStraysOptions) {
+async function narrow(
+  { store, options, leases }: Removing,
+  call: SyncCall,
+  ids: readonly number[],
+  add: readonly SyncCall[],
+) {
   const { now, lease: length = 300_000 } = options;
-  const lease = await store.lease(call, now() + length, now());
+  const lease = leases.get(call.key) ?? (await store.lease(call, now() + length, now()));
   if (lease === undefined) return undefined;
   const before = await store.get(call.key);
   const record = ids.length === 0 ? undefined : before && withOnly(before, ids);
   const changes = changesBetween(before, record);
   const remove = ids.length === 0 ? [call.key] : [];
   const isPut = await store.put(
-    { call: { ...call, ids: ids.length === 0 ? call.ids : ids }, record, changes, remove },
+    { call: { ...call, ids: ids.length === 0 ? call.ids : ids }, record, changes, add, remove },
     lease,
   );
   return isPut ? { call, changes } : undefined;
@@ -113,11 +130,13 @@ type Ids = ReadonlySet<number> | undefined;
  */
 async function shownIds(store: SyncStore, options: SyncOptions) {
   const company = await idsOf(store, options.companies, ({ part }) => part === "companies");
-  const isSource = ({ part, ids }: SyncCall) =>
-    part === "reservations" || (part === "rates" && ids.some((id) => company?.has(id)));
-  const named = options.properties !== undefined || company !== undefined;
-  const property = named ? await idsOf(store, options.properties, isSource) : undefined;
-  return { account: undefined as Ids, company, property, block: property };
+  const isRates = ({ part, ids }: SyncCall) => part === "rates" && ids.some((id) => company?.has(id));
+  const isSource = (call: SyncCall) => call.part === "reservations" || isRates(call);
+  const idsIn = async (isList: (call: SyncCall) => boolean) =>
+    options.properties !== undefined || company !== undefined ? idsOf(store, options.properties, isList) : undefined;
+  // Blocks consist of properties in rates. If one stayed in its block because of a reservation, the others could not
+  // return to that.
+  return { account: undefined as Ids, company, property: await idsIn(isSource), block: await idsIn(isRates) };
 }
 
 async function idsOf(store: SyncStore, named: readonly number[] | undefined, isSource: (call: SyncCall) => boolean) {
@@ -126,8 +145,10 @@ async function idsOf(store: SyncStore, named: readonly number[] | undefined, isS
   let lists = 0;
   for await (const call of allCalls(store)) {
     if (!isSource(call)) continue;
-    if (call.readAt === undefined || call.failures > 0) return undefined;
-    for (const id of listedIds(await store.get(call.key))) found.add(id);
+    const record = await store.get(call.key);
+    // A list that was read, but not all of its properties, has failures and is not fresh.
+    if (record === undefined || (call.failures > 0 && record.freshUntil > record.at)) return undefined;
+    for (const id of listedIds(record)) found.add(id);
     lists++;
   }
   return lists === 0 ? undefined : found;

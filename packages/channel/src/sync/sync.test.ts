@@ -49,6 +49,26 @@ function syncing(of: Service, store: SyncStore, options: Partial<RunSyncOptions>
   return steps(runSync(of.channel, store, { now: () => of.clock, ...options }));
 }
 
+/** Returns a list operation that finds nothing about any property, and fails to read the first one. */
+function missing(
+  { channel }: Service,
+  operation: "GetAllPropertyRatesAndRestrictionsPerMC" | "GetPropertiesNightlyRoomsToSell",
+) {
+  const read = channel[operation] as (...args: readonly unknown[]) => Promise<{ readonly value: readonly Owned[] }>;
+  const error = { code: "query-not-resolved", category: "internal", message: "no result", retry: true };
+  return async (...args: readonly unknown[]) => {
+    const outcome = await read(...args);
+    const value = outcome.value.map(({ PropertyRates: _, Nights: __, ...item }) => item);
+    return { ...outcome, value, itemErrors: [{ ...error, item: { index: 0, id: value[0]?.PropertyID } }] };
+  };
+}
+
+interface Owned {
+  readonly PropertyID: number;
+  readonly PropertyRates?: unknown;
+  readonly Nights?: unknown;
+}
+
 test("the cache times of runSync equal those of the catalog", () => {
   for (const { operation } of Object.values(syncParts)) {
     expect([operation, service.operations[operation].cacheMinutes]).toEqual([operation, cacheMinutes[operation]]);
@@ -223,6 +243,35 @@ describe("runSync", () => {
     });
     expect((await recordsOf(store)).map(({ key, value }) => [key, value])).toEqual([["GetExtras 1101", null]]);
   });
+
+  test.each([
+    ["rates", "GetAllPropertyRatesAndRestrictionsPerMC"],
+    ["rooms", "GetPropertiesNightlyRoomsToSell"],
+  ] as const)(
+    "keeps the earlier %s of a property with a temporary error in a list, and asks again soon",
+    async (part, operation) => {
+      const [running, store] = [start(), memorySyncStore()];
+      const options = { parts: [part], companies: [601], properties: [1101, 1102], nights: 20 } as const;
+      await syncing(running, store, options);
+      const before = await syncedProperties(store);
+      running.clock += 1440 * MINUTE;
+      const broken = { ...running, channel: { ...running.channel, [operation]: missing(running, operation) } };
+      const [step] = await syncing(broken, store, options);
+      expect(step).toMatchObject({ checkpoint: true, problem: { code: "query-not-resolved", retry: true } });
+      const partOf = (copy: typeof before, id: number) => copy.get(id)?.[part];
+      const during = await syncedProperties(store);
+      expect(partOf(during, 1101)).toEqual(partOf(before, 1101));
+      expect(partOf(during, 1102)?.length ?? 0).toBe(0);
+      expect(step?.changes.map(({ id }) => id)).not.toContain(1101);
+      const record = await store.get(step?.call.key ?? "");
+      expect(record?.freshUntil).toBe(record?.at);
+      // Within the cache time the service would return the same reply.
+      running.clock += Math.max(1_000, cacheMinutes[operation] * MINUTE);
+      const [again] = await syncing(running, store, options);
+      expect(again).toMatchObject({ checkpoint: true, problem: undefined, call: { failures: 1 } });
+      expect(partOf(await syncedProperties(store), 1102)).toBeDefined();
+    },
+  );
 
   test("leaves the copy unchanged after a temporary error, and the call is due again", async () => {
     const [running, store] = [start(), memorySyncStore()];
