@@ -1,8 +1,9 @@
 // Bugs that the simulation must find. Each replaces a part of a worker by a faulty one.
 import type { SyncCall, SyncClient, SyncLease, SyncRecord, SyncStore, SyncUpdate } from "@staywire/channel";
 import { rateLimiter } from "@staywire/client/limiter";
+import type { Parts } from "./roles.js";
 import { RATE } from "./settings.js";
-import type { Bug, Parts } from "./simulation.js";
+import type { Bug } from "./simulation.js";
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 // Executes random histories on the store in a folder, which is closed and opened again now and then.
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileSyncStore } from "@staywire/channel/node";
@@ -9,8 +9,11 @@ import { historyProblem } from "./store-history.js";
 export async function simulate(seed: number): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), "history-"));
   let store = await fileSyncStore(folder);
+  let opened = 0;
   const reopen = async () => {
     await store.close();
+    // A killed process leaves the beginning of a line.
+    if (++opened % 2 === 0) appendFileSync(join(folder, "copy.ndjson"), '{"call":{"key":"GetEx');
     store = await fileSyncStore(folder);
     return store;
   };

@@ -1,46 +1,79 @@
 // The conditions that the copy and the requests must meet at the end of a simulation, and that each stored result must
 // meet.
-import { type SyncRecord, type SyncStore, syncRecords } from "@staywire/channel";
-import { itemsOf } from "./items.js";
-import { replyOf, resultOf } from "./model.js";
+import {
+  type SyncedProperty,
+  type SyncRecord,
+  type SyncStore,
+  type SyncUpdate,
+  syncedProperties,
+  syncRecords,
+} from "@staywire/channel";
+import { type Item, itemsOf } from "./items.js";
+import { missedItem, replyOf, resultOf } from "./model.js";
 import { cacheTimeOf, type Provider } from "./provider.js";
-import { ageOf, DAY, LEASE, MINUTE, RATE } from "./settings.js";
+import { ageOf, DAY, dateAt, LEASE, MINUTE, RATE } from "./settings.js";
 
-/** The time of a comparison, and the number of nights that the copy contains. */
+/** The time of a comparison, and the number of nights and the companies that the copy contains. */
 interface At {
   readonly now: number;
   readonly nights: number;
+  readonly companies: readonly number[];
 }
 
 /** Yields the differences between the copy and the current data of the service. */
 export async function* copyProblems(store: SyncStore, provider: Provider, at: At): AsyncGenerator<string> {
   const [copy, truth] = [new Set<string>(), new Set(wanted(provider, at))];
+  const { listed, reserved } = listsOf(provider, at);
   for await (const record of syncRecords(store)) {
     const call = callOf(record, at);
     const reply = replyOf(provider, call.operation, call.parameters);
     const value = reply.kind === "ok" ? asList(record, reply.value) : null;
     for (const item of namesOf(record, at)) copy.add(item);
     for (const item of namesOf({ ...record, from: undefined, value } as SyncRecord, at)) truth.add(item);
-    const stray = idsOfProperties(record).find((id) => !provider.isPresent(id));
+    if (record.part === "rates" && !at.companies.includes(record.ids[0] ?? 0)) yield `${record.key} is a stray`;
+    const stray = idsOfProperties(record).find(
+      (id) => !listed.has(id) && !(record.part === "extras" && reserved.has(id)),
+    );
     if (stray !== undefined) yield `${record.key} is about property ${stray}, which the service does not list`;
   }
   for (const item of copy) if (!truth.has(item)) yield `the copy has ${item}, the service has not`;
   for (const item of truth) if (!copy.has(item)) yield `the copy has not ${item}, the service has`;
+  const grouped = new Set<string>();
+  for (const [id, property] of await syncedProperties(store))
+    for (const item of groupOf(id, property, at)) grouped.add(item);
+  for (const item of wanted(provider, at)) if (!grouped.has(item)) yield `the grouped copy has not ${item}`;
+}
+
+function groupOf(id: number, { extras, rooms = [], staticDetails }: SyncedProperty, at: At): readonly string[] {
+  const nights = rooms.map(({ date, rooms: value }) => ({ id, night: date, value }));
+  const others = { extras, staticDetails };
+  return [
+    ...named("rooms", nights, at),
+    ...Object.entries(others).flatMap(([part, value]) => named(part, [{ id, night: "", value }], at)),
+  ];
 }
 
 function idsOfProperties({ part, ids }: SyncRecord): readonly number[] {
-  return part === "extras" || part === "rooms" ? ids : [];
+  return part === "extras" || part === "rooms" || part === "staticDetails" ? ids : [];
 }
 
-/** Yields the items that the copy must contain in any case: those of every property of the service. */
+function listsOf(provider: Provider, { companies }: At) {
+  const listed = new Set(companies.flatMap((id) => provider.ratesOf(id)));
+  return { listed, reserved: new Set(provider.allReservations().map(({ PropertyID }) => PropertyID)) };
+}
+
+/** Yields the items that the copy must contain in any case: those of every property in a list of the service. */
 function* wanted(provider: Provider, at: At): Generator<string, void, undefined> {
-  for (const PropertyID of [601, 602].flatMap((id) => provider.ratesOf(id))) {
-    const rooms = { PropertyID, ...datesOf(at) };
-    const values = {
-      extras: resultOf(replyOf(provider, "GetExtras", { PropertyID })),
-      rooms: [resultOf(replyOf(provider, "GetAOATSPropertyNightlyRoomsToSell", rooms))],
+  const { listed, reserved } = listsOf(provider, at);
+  for (const PropertyID of new Set([...listed, ...reserved])) {
+    const extras = resultOf(replyOf(provider, "GetExtras", { PropertyID }));
+    yield* namesOf({ part: "extras", ids: [PropertyID], value: extras } as never, at);
+    if (!listed.has(PropertyID)) continue;
+    const blocks = {
+      staticDetails: resultOf(replyOf(provider, "GetStaticPropertyDetails", { PropertyIds: [PropertyID] })),
+      rooms: [resultOf(replyOf(provider, "GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...datesOf(at) }))],
     };
-    for (const [part, value] of Object.entries(values)) yield* namesOf({ part, ids: [PropertyID], value } as never, at);
+    for (const [part, value] of Object.entries(blocks)) yield* namesOf({ part, ids: [PropertyID], value } as never, at);
   }
 }
 
@@ -62,26 +95,45 @@ interface Storing {
   readonly now: number;
   /** True if the client has a cache that others use too. */
   readonly hasReaders: boolean;
+  /** The time at which the call was leased. */
+  readonly leasedAt: number;
+  readonly before: SyncRecord | undefined;
+}
+
+/** Returns the problem of a result that is being stored. */
+export function resultProblem({ call, record }: SyncUpdate, provider: Provider, storing: Storing): string | undefined {
+  const { key = "", failures = 0, due = 0 } = call ?? {};
+  if (failures > 0 && due < storing.leasedAt + 1_000) return `${key} failed, and is due again at once`;
+  const wait = Math.max(record === undefined ? 0 : cacheTimeOf(key.split(" ")[0] ?? ""), 1_000 * 2 ** (failures - 1));
+  if (failures > 0 && due > storing.now + wait) return `${key} failed, and is due too late`;
+  return recordProblem(record, provider, storing);
 }
 
 /** Returns the problem of a record that is being stored: it must count as fresh for the right time, and be fresh. */
-export function recordProblem(
-  record: SyncRecord | undefined,
-  provider: Provider,
-  storing: Storing,
-): string | undefined {
+function recordProblem(record: SyncRecord | undefined, provider: Provider, storing: Storing): string | undefined {
   if (record === undefined) return undefined;
   const { key, part, ids, at, freshUntil, problem } = record;
   if (at > storing.now) return `${key} was read in the future`;
+  if (problem?.retry) return itemProblem(record, storing);
   const age = ageOf(part, ids);
   if (freshUntil - at < age / 2 - 1) return `${key} is due again before half of its age`;
   if (freshUntil - at > age) return `${key} counts as fresh for longer than its age`;
-  if (problem?.retry) return `${key} has the result of a temporary error`;
   // After a lasting error without a meaning, a record keeps its value, with the error.
-  if (part === "rooms" || problem !== undefined) return undefined;
+  if (blocks.has(part) || problem !== undefined) return undefined;
   return isFresh(record, provider, storing)
     ? undefined
     : `${key} holds a value from before the time at which it was read`;
+}
+
+/** The parts whose calls are about several properties, and have other parameters later. */
+const blocks: ReadonlySet<string> = new Set(["rooms", "staticDetails"]);
+
+/** Returns the problem of a record in which a property could not be read: it is not fresh, and has the earlier value. */
+function itemProblem({ key, at, freshUntil, problem, ...record }: SyncRecord, { before }: Storing): string | undefined {
+  if (freshUntil > at) return `${key} has the result of a temporary error, and counts as fresh`;
+  const isMissed = ({ id, night }: Item) => missedItem(id) === problem?.message && night >= (record.from ?? "");
+  const [old, now] = [before, record as SyncRecord].map((each) => (each ? itemsOf(each).filter(isMissed) : []));
+  return JSON.stringify(old) === JSON.stringify(now) ? undefined : `${key}: ${problem?.message}, and was not kept`;
 }
 
 /**
@@ -132,7 +184,7 @@ function leastAge(operation: string): number {
 }
 
 function dateAfter(now: number, days: number): string {
-  return new Date(now + days * DAY).toISOString().slice(0, 10);
+  return dateAt(now + days * DAY);
 }
 
 /** Converts a result to the form that a record stores. */
@@ -150,15 +202,20 @@ function datesOf({ now, nights }: At) {
 function callOf({ key, part, ids }: SyncRecord, at: At) {
   const operation = key.split(" ")[0] ?? "";
   const isOne = operation === "GetAOATSPropertyNightlyRoomsToSell";
-  const properties = isOne ? { PropertyID: ids[0] ?? 0 } : { PropertyIDs: ids };
+  const properties = isOne ? { PropertyID: ids[0] ?? 0 } : { PropertyIDs: ids, PropertyIds: ids };
+  if (part === "staticDetails") return { operation, parameters: properties };
   if (part === "rooms") return { operation, parameters: { ...properties, ...datesOf(at) } };
   return { operation, parameters: part === "rates" ? { MCUserID: ids[0] ?? 0 } : { PropertyID: ids[0] ?? 0 } };
 }
 
 /** Lists the items of a record as texts, without nights that may have been read too long ago to be in a window. */
-function namesOf(record: SyncRecord, { now, nights }: At): readonly string[] {
+function namesOf(record: SyncRecord, at: At): readonly string[] {
+  return named(record.part, itemsOf(record), at);
+}
+
+function named(part: string, items: readonly Item[], { now, nights }: At): readonly string[] {
   const [first, last] = [dateAfter(now, 2), dateAfter(now, nights - 5)];
-  return itemsOf(record)
+  return items
     .filter(({ night }) => night === "" || (night >= first && night <= last))
-    .map(({ id, night, value }) => `${record.part} ${id} ${night} ${JSON.stringify(value)}`);
+    .map(({ id, night, value }) => `${part} ${id} ${night} ${JSON.stringify(value)}`);
 }

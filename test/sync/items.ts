@@ -1,6 +1,6 @@
 // Finds the items of a record, without using the code that is simulated.
 import type { SyncRecord } from "@staywire/channel";
-import { DAY } from "./settings.js";
+import { DAY, dateAt } from "./settings.js";
 
 /** One item: a reservation, the rates or extras of a property, the rooms of a night. */
 export interface Item {
@@ -11,6 +11,7 @@ export interface Item {
 
 interface Entry {
   readonly PropertyID?: number;
+  readonly PropertyId?: number;
   readonly MCUserID?: number;
   readonly StartDate?: string;
   readonly Nights?: readonly { readonly DayOffset: number }[];
@@ -21,12 +22,9 @@ export function itemsOf({ part, ids, value }: Pick<SyncRecord, "part" | "ids" | 
   if (value === null) return [];
   if (!Array.isArray(value)) return [{ id: ids[0] ?? 0, night: "", value }];
   return (value as readonly Entry[]).flatMap((entry) => {
-    const { PropertyID: id = entry.MCUserID ?? 0, StartDate = "", Nights = [] } = entry;
+    const { PropertyID: id = entry.PropertyId ?? entry.MCUserID ?? 0, StartDate = "", Nights = [] } = entry;
     if (part !== "rooms") return [{ id, night: "", value: entry }];
-    return Nights.map(({ DayOffset, ...rooms }) => ({ id, night: dateAfter(StartDate, DayOffset), value: rooms }));
+    const start = Date.parse(StartDate);
+    return Nights.map(({ DayOffset, ...value }) => ({ id, night: dateAt(start + DayOffset * DAY), value }));
   });
-}
-
-function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 // The operations of the service in a simulation, as functions of its data.
 import type { Reply } from "@staywire/codec";
-import { DAY } from "./settings.js";
+import { DAY, dateAt } from "./settings.js";
 
 /** The data of the service. */
 export interface Data {
@@ -8,6 +8,7 @@ export interface Data {
   isPresent(id: number): boolean;
   /** The version of the property's data, which each change increases. */
   versionOf(id: number): number;
+  readonly companies: ReadonlySet<number>;
   /** The properties of a company. */
   ratesOf(company: number): readonly number[];
   allReservations(): readonly Reservation[];
@@ -26,6 +27,7 @@ export interface Parameters {
   readonly MCUserID?: number;
   readonly PropertyID?: number;
   readonly PropertyIDs?: readonly number[];
+  readonly PropertyIds?: readonly number[];
   readonly MinimumDateInRange?: string;
   readonly MaximumDateInRange?: string;
 }
@@ -47,6 +49,7 @@ export function errorReply(code: string, category: string, retry = false): Reply
 }
 
 const absent = errorReply("property-deleted", "deleted");
+const denied = errorReply("no-permission-on-company", "permission");
 
 /** True for a property whose rooms cannot be read in a list. */
 function isTimeshare(id: number): boolean {
@@ -59,25 +62,30 @@ function isTimeshare(id: number): boolean {
 function roomsOf(data: Data, id: number, { MinimumDateInRange = "", MaximumDateInRange = "" }: Parameters) {
   const [first, end] = [MinimumDateInRange, MaximumDateInRange].map((date) => Date.parse(`${date} UTC`) / DAY);
   const nights = [];
-  for (let night = first ?? 0; night < (end ?? 0); night++) {
-    if ((night + id) % 8 !== 0) continue;
+  const offset = (8 - (((first ?? 0) + id) % 8)) % 8;
+  for (let night = (first ?? 0) + offset; night < (end ?? 0); night += 8) {
     nights.push({ DayOffset: night - (first ?? 0), RoomsToSell: (night + data.versionOf(id)) % 5 });
   }
-  const StartDate = new Date((first ?? 0) * DAY).toISOString().slice(0, 10);
+  const StartDate = dateAt((first ?? 0) * DAY);
   return { PropertyID: id, StartDate, Nights: nights };
 }
 
 /** The operations by name. */
 const operations: Readonly<Record<string, (data: Data, parameters: Parameters) => Reply>> = {
-  GetManagementCompanyDefaultArrivalDepartureTimes: () => found([{ MCUserID: 601 }, { MCUserID: 602 }]),
+  GetManagementCompanyDefaultArrivalDepartureTimes: (data) =>
+    found([...data.companies].map((MCUserID) => ({ MCUserID }))),
   GetAllReservations: (data) => found(data.allReservations()),
   GetAllPropertyRatesAndRestrictionsPerMC: (data, { MCUserID = 0 }) =>
-    found(data.ratesOf(MCUserID).map((PropertyID) => ({ PropertyID, Rate: data.versionOf(PropertyID) }))),
+    data.companies.has(MCUserID)
+      ? found(data.ratesOf(MCUserID).map((PropertyID) => ({ PropertyID, Rate: data.versionOf(PropertyID) })))
+      : denied,
   GetExtras(data, { PropertyID = 0 }) {
     if (!data.isPresent(PropertyID)) return absent;
     const Extras = [{ PropertyID, ItemDescription: `version ${data.versionOf(PropertyID)}` }];
     return found({ RowCount: 1, Extras, ErrorMsg: "" });
   },
+  GetStaticPropertyDetails: (data, { PropertyIds = [] }) =>
+    found(PropertyIds.map((id) => (data.isPresent(id) ? { PropertyId: id, TimeZoneId: data.versionOf(id) } : null))),
   GetPropertiesNightlyRoomsToSell(data, parameters) {
     const { PropertyIDs = [] } = parameters;
     const errors: unknown[] = [];
@@ -92,6 +100,31 @@ const operations: Readonly<Record<string, (data: Data, parameters: Parameters) =
   GetAOATSPropertyNightlyRoomsToSell: (data, parameters) =>
     data.isPresent(parameters.PropertyID ?? 0) ? found(roomsOf(data, parameters.PropertyID ?? 0, parameters)) : absent,
 };
+
+/** The operations in whose lists the service may fail to read one property. */
+const lists: ReadonlySet<string> = new Set([
+  "GetPropertiesNightlyRoomsToSell",
+  "GetAllPropertyRatesAndRestrictionsPerMC",
+]);
+
+/** Replaces an item of a list, which `choose` selects, by the temporary error that it could not be read. */
+export function withItemError(operation: string, reply: Reply, choose: (count: number) => number): Reply {
+  if (reply.kind !== "ok" || !lists.has(operation)) return reply;
+  const items = reply.value as unknown as readonly ({ readonly PropertyID: number } | null)[];
+  const index = items.length === 0 ? 0 : choose(items.length);
+  const id = items[index]?.PropertyID;
+  if (id === undefined || reply.itemErrors.some(({ item }) => item?.index === index)) return reply;
+  const error = { ...problem("unknown-error-2", "internal", true), message: missedItem(id), item: { index, id } };
+  return found(items.with(index, { PropertyID: id, StartDate: "2027-01-01", ErrorMsg: error.message } as never), [
+    ...reply.itemErrors,
+    error,
+  ]);
+}
+
+/** Returns the message of the error that a property could not be read. */
+export function missedItem(id: number): string {
+  return `property ${id} could not be read`;
+}
 
 /** Returns the current reply of the service, without cache, fault or rate limit. */
 export function replyOf(data: Data, operation: string, parameters: Parameters): Reply {

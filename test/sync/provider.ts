@@ -3,8 +3,8 @@ import { service } from "@staywire/catalog";
 import type { Header, Reply } from "@staywire/codec";
 import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
 import type { ModelRequest, ModelResponse } from "./client.js";
-import { type Data, errorReply, type Parameters, type Reservation, replyOf, resultOf } from "./model.js";
-import { MINUTE } from "./settings.js";
+import { type Data, errorReply, type Parameters, type Reservation, replyOf, resultOf, withItemError } from "./model.js";
+import { COMPANIES, DAY, MINUTE } from "./settings.js";
 import type { VirtualTime } from "./virtual-time.js";
 
 /** A request that arrived. */
@@ -55,6 +55,8 @@ export class Provider implements Data {
   /** The replies to each call; without those about rooms, because their dates vary. */
   readonly given = new Map<string, Given[]>();
   private readonly versions = new Map<number, number>();
+  /** The companies that the service lists. */
+  readonly companies = new Set(COMPANIES);
   isFaulty = true;
   private downUntil = 0;
   private readonly present: Set<number>;
@@ -76,13 +78,16 @@ export class Provider implements Data {
   /** Changes some data of the service, or takes it down for a time. */
   change(): void {
     const { random } = this;
-    const kind = random.whole(1, 8);
+    const kind = random.whole(1, 9);
     if (kind === 1) for (let left = random.whole(1, 3); left > 0; left--) this.takeAway();
-    else if (kind === 2) this.bringBack(random.whole(1, 3));
-    else if (kind === 3) {
+    else if (kind === 2) {
+      const gone = [...this.versions.keys()].filter((id) => !this.present.has(id));
+      this.bringBack(gone.slice(0, random.whole(1, 3)));
+    } else if (kind === 3) {
       this.reservations = this.reservations.filter(() => !random.chance(10));
       this.reservations = [...this.reservations, this.newReservation(200 + random.whole(0, 9_999))];
     } else if (kind === 4) this.downUntil = this.time.now + random.whole(60, 600) * MINUTE;
+    else if (kind === 5 && !this.companies.delete(602)) this.companies.add(602);
     else this.setVersion(1_001 + random.whole(0, 23));
   }
 
@@ -95,6 +100,7 @@ export class Provider implements Data {
   }
 
   ratesOf(company: number): readonly number[] {
+    if (!this.companies.has(company)) return [];
     return [...this.present].filter((id) => companyOf(id) === company).sort((one, other) => one - other);
   }
 
@@ -122,13 +128,15 @@ export class Provider implements Data {
 
   private answer(key: string, operation: string, parameters: Parameters, fault: Reply | undefined) {
     const { now } = this.time;
-    const life = fault === undefined ? cacheTimeOf(operation) : 0;
     const cached = this.cache.get(key);
-    if (cached !== undefined && now - cached.at < life) {
+    if (fault === undefined && cached !== undefined && now - cached.at < cacheTimeOf(operation)) {
       return { ...cached, headers: [["Age", String(Math.floor((now - cached.at) / 1_000))] as Header] };
     }
-    const reply = fault ?? replyOf(this, operation, parameters);
-    if (life > 0) this.cache.set(key, { at: now, reply });
+    const right = replyOf(this, operation, parameters);
+    const choose = (count: number) => this.random.whole(0, count - 1);
+    const reply = fault ?? (this.isFaulty && this.random.chance(3) ? withItemError(operation, right, choose) : right);
+    // The service does not repeat a reply with a temporary error.
+    if (reply === right && cacheTimeOf(operation) > 0) this.cache.set(key, { at: now, reply });
     return { at: now, reply, headers: [] };
   }
 
@@ -151,12 +159,17 @@ export class Provider implements Data {
     const id = this.random.pick([...this.present]);
     this.present.delete(id);
     this.reservations = this.reservations.filter(({ PropertyID }) => PropertyID !== id);
+    if (this.random.chance(50)) void this.bringBackLater(id);
   }
 
-  /** Brings back some of the properties that were taken away. */
-  private bringBack(count: number): void {
-    const gone = [...this.versions.keys()].filter((id) => !this.present.has(id));
-    for (const id of gone.slice(0, count)) {
+  /** Brings a property back so soon that perhaps only one read of a list misses it. */
+  private async bringBackLater(id: number): Promise<void> {
+    await this.time.sleep(this.random.whole(DAY / 2, 1.5 * DAY));
+    if (this.isFaulty && !this.present.has(id)) this.bringBack([id]);
+  }
+
+  private bringBack(ids: readonly number[]): void {
+    for (const id of ids) {
       this.present.add(id);
       this.setVersion(id);
     }

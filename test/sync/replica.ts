@@ -1,7 +1,7 @@
 // A replica that follows the outbox of a store, and checks that each change fits the previous ones.
 import { type SyncEvent, type SyncStore, syncRecords } from "@staywire/channel";
 import { itemsOf } from "./items.js";
-import { DAY, POLL } from "./settings.js";
+import { DAY, dateAt, POLL } from "./settings.js";
 
 /** The copy that results from the changes. */
 export class Replica {
@@ -39,15 +39,16 @@ export class Replica {
     }
     const keys = new Set(this.items.keys());
     for await (const record of syncRecords(store)) {
-      const items = itemsOf(record).map(({ night, value }) => nameOf(night, value));
       const first = record.part === "rooms" ? (record.from ?? "") : "";
+      const current = itemsOf(record).filter(({ night }) => night >= first);
+      const items = current.map(({ night, value }) => nameOf(night, value));
       if (this.itemsOf(record.key, first).sort().join("\n") !== items.sort().join("\n")) {
         this.problems.push(`${record.key}: the changes do not add up to the copy`);
       }
       keys.delete(record.key);
       if (record.freshUntil < now - POLL - DAY) this.problems.push(`${record.key} is overdue`);
     }
-    const today = new Date(now).toISOString().slice(0, 10);
+    const today = dateAt(now);
     for (const key of keys) {
       // Past nights are in no record, although they were never removed.
       const left = this.itemsOf(key, "").filter((name) => name.startsWith(" ") || name >= today);

@@ -1,33 +1,19 @@
 // Simulates workers that maintain one copy for two weeks, with caches, faults, crashes and changes determined by a
 // seed, and checks invariants.
-import {
-  memorySyncStore,
-  type RunSyncOptions,
-  runSync,
-  type SyncChange,
-  type SyncClient,
-  type SyncStore,
-} from "@staywire/channel";
+import { memorySyncStore, type SyncClient, type SyncPart, type SyncStore } from "@staywire/channel";
 import { memoryCache } from "@staywire/client/cache";
 import { type Limiter, rateLimiter } from "@staywire/client/limiter";
 import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
 import { modelClient } from "./client.js";
-import { copyProblems, dueProblems, recordProblem, requestProblems } from "./invariants.js";
+import { copyProblems, dueProblems, requestProblems, resultProblem } from "./invariants.js";
 import { Provider } from "./provider.js";
 import { Replica } from "./replica.js";
-import { DAY, LEASE, MINUTE, options, POLL, RATE } from "./settings.js";
+import { type Changes, engine, type Parts, type Role, removal, run } from "./roles.js";
+import { COMPANIES, DAY, LEASE, MINUTE, options, POLL, RATE, REMOVAL_LEASE } from "./settings.js";
 import { VirtualTime } from "./virtual-time.js";
 
 const BEGIN = Date.parse("2027-05-01T05:00:00Z");
 const DAYS = 14;
-
-/** The parts of a simulation that a planted bug can replace. */
-export interface Parts {
-  readonly store: SyncStore;
-  readonly client: SyncClient;
-  readonly limiter: Limiter;
-  readonly options: RunSyncOptions;
-}
 
 /** A bug: returns the parts with one of them broken. It is applied separately to each worker. */
 export type Bug = (parts: Parts, random: Random) => Parts;
@@ -43,14 +29,15 @@ export async function simulate(seed: number, bug: Bug = (parts) => parts): Promi
 }
 
 interface Worker {
+  readonly role: Role;
   isAlive: boolean;
   /** The number of steps until the worker is killed. */
   left: number;
   limiter: Limiter;
 }
 
-/** Changes as a run reports them. They are compared by identity with those that were written to the outbox. */
-type Changes = readonly SyncChange[];
+/** The parts that list companies or properties. */
+const lists: ReadonlySet<SyncPart> = new Set(["companies", "reservations", "rates"]);
 
 /** Returns a promise that never settles. A shared one would keep everything that has ever waited for it. */
 function never(): Promise<never> {
@@ -61,7 +48,7 @@ class Simulation {
   private readonly random: Random;
   private readonly provider: Provider;
   private readonly store = memorySyncStore();
-  private readonly parts: Parts;
+  private parts: Parts;
   private readonly problems: string[] = [];
   private readonly replica = new Replica(this.problems);
   private readonly time: VirtualTime;
@@ -69,6 +56,7 @@ class Simulation {
   /** The worker that is making each call and waits for the reply. */
   private readonly making = new Map<string, Worker>();
   private readonly written = new WeakSet<Changes>();
+  private readonly workers = new Set<Worker>();
   /** True if the clients have a cache, and something else reads through them too. */
   private readonly hasReaders: boolean;
 
@@ -79,51 +67,75 @@ class Simulation {
     this.bug = bug;
     const now = () => time.now;
     this.hasReaders = this.random.chance(50);
-    // With 32 nights, lists and single properties have different numbers of windows.
-    const nights = this.random.pick([20, 31, 32]);
     const unused = {} as SyncClient;
-    this.parts = {
-      store: this.store,
-      client: unused,
-      limiter: rateLimiter(RATE),
-      options: { ...options, nights, now, lease: LEASE },
-    };
+    const content = { ...options, now, lease: LEASE, ...this.newContent() };
+    this.parts = { store: this.store, client: unused, limiter: rateLimiter(RATE), options: content };
+  }
+
+  /** Draws the content of the copy that can change. */
+  private newContent() {
+    // With 32 nights, single properties have one window more than lists; with 40, lists have it too.
+    const nights = this.random.pick([20, 20, 31, 32, 32, 40]);
+    return { nights, companies: this.random.chance(25) ? COMPANIES.slice(0, 1) : undefined };
   }
 
   async run(): Promise<string | undefined> {
     const { requests } = this.provider;
     this.time.isOver = () => requests.length > 2_000 || this.problems.length > 0;
-    for (let index = 0; index < 3; index++) this.start(this.random.whole(0, 2) * 7 * MINUTE + index);
+    const isEngine = this.random.chance(50);
+    const roles = isEngine ? [engine, engine, engine, removal] : [run, run, run];
+    for (const [index, role] of roles.entries()) this.start(role, this.random.whole(0, 2) * 7 * MINUTE + index);
     void this.consume();
     const end = BEGIN + DAYS * DAY;
+    const deployed = this.random.chance(50) ? BEGIN + this.random.whole(4, 18) * (DAY / 2) : end;
     for (let at = BEGIN; at < end; at += DAY / 2) {
       await this.time.runUntil(at + this.random.whole(0, DAY / 2));
       if (at > BEGIN + DAY) this.provider.change();
+      if (at === deployed) this.deploy();
     }
     this.provider.isFaulty = false;
     await this.time.runUntil(end + 4 * DAY);
     if (this.time.isOver()) return this.problems[0] ?? `${requests.length} calls were made`;
     const { store, provider, problems } = this;
     problems.push(...requestProblems(provider));
-    const { nights = 0 } = this.parts.options;
-    for await (const problem of copyProblems(store, provider, { now: this.time.now, nights })) problems.push(problem);
+    const { nights = 0, companies = [...provider.companies] } = this.parts.options;
+    const at = { now: this.time.now, nights, companies };
+    for await (const problem of copyProblems(store, provider, at)) problems.push(problem);
     for await (const problem of dueProblems(store)) problems.push(problem);
     await this.replica.check(store, this.time.now);
     return this.problems[0];
   }
 
-  /** Starts a worker, which runs until it is killed and is then replaced. */
-  private start(delay: number): void {
+  /** Replaces all workers by others, whose copy has another content. */
+  private deploy(): void {
+    this.parts = { ...this.parts, options: { ...this.parts.options, ...this.newContent() } };
+    for (const worker of [...this.workers]) this.replace(worker);
+  }
+
+  private replace(worker: Worker): void {
+    worker.isAlive = false;
+    this.workers.delete(worker);
+    this.start(worker.role, this.random.whole(1, 120) * MINUTE);
+  }
+
+  /** Starts a worker, which works until it is killed and is then replaced. */
+  private start(role: Role, delay: number): void {
     const left = this.random.chance(70) ? this.random.whole(5, 600) : Number.POSITIVE_INFINITY;
-    const worker: Worker = { isAlive: true, left, limiter: this.parts.limiter };
+    const worker: Worker = { role, isAlive: true, left, limiter: this.parts.limiter };
+    this.workers.add(worker);
     const bare = this.bareClientOf(worker);
     const client = this.clientOf(worker, bare);
-    const parts = this.bug({ ...this.parts, store: this.storeOf(worker), client }, this.random);
+    const own = { ...this.parts, store: this.storeOf(worker), client };
+    const parts = this.bug(
+      role === removal ? { ...own, options: { ...own.options, lease: REMOVAL_LEASE } } : own,
+      this.random,
+    );
     worker.limiter = parts.limiter;
     const work = async () => {
       await this.time.sleep(delay);
       while (worker.isAlive) {
-        for await (const { changes } of runSync(parts.client, parts.store, { ...parts.options, concurrency: 2 })) {
+        if (role === removal) await this.time.sleep(this.random.whole(1, 2) * POLL + this.random.whole(0, 30) * MINUTE);
+        for await (const changes of role(parts)) {
           if (changes.length > 0 && !this.written.has(changes)) this.problems.push("a run reported changes twice");
         }
         await this.pauseOf(worker, bare);
@@ -145,18 +157,17 @@ class Simulation {
   /** Counts a step of a worker. The worker is killed during its last step, and replaced. */
   private step(worker: Worker): void {
     if (--worker.left > 0 || !worker.isAlive || !this.provider.isFaulty) return;
-    worker.isAlive = false;
-    this.start(this.random.whole(1, 120) * MINUTE);
+    this.replace(worker);
   }
 
   /** Returns the store for a worker: with delays, and inaccessible once the worker is dead. */
   private storeOf(worker: Worker): SyncStore {
     const slow = async <T>(work: () => Promise<T>): Promise<T> => {
-      if (this.random.chance(10)) await this.time.sleep(this.random.whole(1, 50));
+      if (this.random.chance(10)) await this.time.sleep(this.delayOf(worker));
       this.step(worker);
       if (!worker.isAlive) return never();
       const result = await work();
-      if (this.random.chance(10)) await this.time.sleep(this.random.whole(1, 50));
+      if (this.random.chance(10)) await this.time.sleep(this.delayOf(worker));
       return worker.isAlive ? result : never();
     };
     const { store } = this;
@@ -169,30 +180,35 @@ class Simulation {
         return slow(() => store.lease(call, ...args));
       },
       put: async (update, lease) => {
-        // Sometimes a machine is suspended between a call and its result, for longer than the lease.
-        const isResult = update.record !== undefined && update.remove === undefined;
-        if (isResult && this.provider.isFaulty && this.random.chance(2)) {
-          await this.time.sleep(this.random.whole(30, 1_440) * MINUTE);
-        }
+        // An update that removes properties from a record reduces its value, so it is not checked.
+        const isResult = update.call !== undefined && update.remove === undefined;
+        if (isResult && this.provider.isFaulty) await this.suspend(update.call.part);
         return slow(async () => {
-          // An update that removes properties from a record reduces its value, so it is not checked.
           const { provider, hasReaders } = this;
-          const problem = isResult
-            ? recordProblem(update.record, provider, { now: this.time.now, hasReaders })
-            : undefined;
+          const { key = "" } = update.call ?? {};
+          const before = await store.get(key);
+          if (!(await store.put(update, lease))) return false;
+          if (update.changes !== undefined) this.written.add(update.changes);
+          const storing = { now: this.time.now, hasReaders, leasedAt: leasedAt.get(key) ?? 0, before };
+          const problem = isResult ? resultProblem(update, provider, storing) : undefined;
           if (problem !== undefined) this.problems.push(problem);
-          const { key = "", failures = 0, due = 0 } = update.call ?? {};
-          if (failures > 0 && update.remove === undefined && due < (leasedAt.get(key) ?? 0) + 1_000) {
-            this.problems.push(`${key} failed, and is due again at once`);
-          }
-          const isPut = await store.put(update, lease);
-          if (isPut && update.changes !== undefined) this.written.add(update.changes);
-          return isPut;
+          return true;
         });
       },
       changes: store.changes,
       forget: store.forget,
     };
+  }
+
+  /** Returns the time that a statement takes. The program that removes strays works far away from the store. */
+  private delayOf({ role }: Worker): number {
+    return role === removal && this.provider.isFaulty ? this.random.whole(1, 5) * MINUTE : this.random.whole(1, 50);
+  }
+
+  /** Waits between a call and its result, as a machine that is suspended does, or one that writes a long list. */
+  private async suspend(part: SyncPart): Promise<void> {
+    if (this.random.chance(2)) await this.time.sleep(this.random.whole(30, 1_440) * MINUTE);
+    else if (lists.has(part) && this.random.chance(25)) await this.time.sleep(this.random.whole(1, 15) * MINUTE);
   }
 
   /** Returns the client of a worker, which sends nothing once the worker is dead. */

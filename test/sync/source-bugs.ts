@@ -24,7 +24,7 @@ export const bugs: readonly SourceBug[] = [
   [
     "the lists are not leased while strays are removed",
     `${sync}/strays.ts`,
-    "    leases.push(lease);",
+    "    leases.set(call.key, lease);",
     "    await store.put({}, lease);",
   ],
   [
@@ -36,10 +36,15 @@ export const bugs: readonly SourceBug[] = [
   [
     "a turn from before a penalty is taken",
     "client/src/limiter.ts",
-    "if (penalties === penaltiesBefore) return true;",
-    "return true;",
+    "penalties === penaltiesBefore && passed",
+    "passed",
   ],
-  ["a call that failed is made again at once", `${sync}/execute.ts`, "due: at + after, failures", "due: at, failures"],
+  [
+    "a call that failed is made again at once",
+    `${sync}/execute.ts`,
+    "due: at + after, freshUntil",
+    "due: at, freshUntil",
+  ],
   [
     "rooms of properties of other kinds are not read",
     `${sync}/execute.ts`,
@@ -49,8 +54,8 @@ export const bugs: readonly SourceBug[] = [
   [
     "what is taken out of a block is no change",
     `${sync}/strays.ts`,
-    "record, changes, remove },",
-    "record, changes: [], remove },",
+    "record, changes, add, remove },",
+    "record, changes: [], add, remove },",
   ],
   [
     "a call with no property left is kept",
@@ -100,7 +105,12 @@ export const bugs: readonly SourceBug[] = [
     'outcome.category === "internal" && !outcome.retry',
     'outcome.category === "internal"',
   ],
-  ["a success does not end the failures of a call", `${sync}/execute.ts`, "readAt: at, failures: 0", "readAt: at"],
+  [
+    "a success does not end the failures of a call",
+    `${sync}/execute.ts`,
+    "failures: 0, retry",
+    "failures: call.failures, retry",
+  ],
   ["the longest age of a block applies", `${sync}/spread.ts`, "Math.min(...ages)", "Math.max(...ages)"],
   [
     "strays are removed only after a list has lost something",
@@ -127,6 +137,57 @@ export const bugs: readonly SourceBug[] = [
     "cacheTimeOf(job) - (age ?? 0) * 1000",
     "cacheTimeOf(job)",
   ],
+  [
+    "a list that another worker reads is passed over",
+    `${sync}/strays.ts`,
+    "if (lease === undefined) return { isWhole: false, leases };\n    leases.set(call.key, lease);",
+    "if (lease !== undefined) leases.set(call.key, lease);",
+  ],
+  ["every lease of a call allows writing", `${sync}/call-queue.ts`, "?.lease === lease.number", "?.lease !== 0"],
+  [
+    "what the options no longer contain is kept",
+    `${sync}/strays.ts`,
+    "const kept = belongs(call) ? ids : undefined;",
+    "const kept = ids;",
+  ],
+  ["a list that is leased is not removed", `${sync}/strays.ts`, "leases.get(call.key) ??", ""],
+  [
+    "rooms of single properties are not read after a change of the nights",
+    `${sync}/strays.ts`,
+    "const add = isOne ?",
+    "const add = isOne && false ?",
+  ],
+  [
+    "static details of other properties are removed",
+    `${sync}/strays.ts`,
+    "ids.includes(PropertyID ?? PropertyId ?? 0)",
+    "ids.includes(PropertyID ?? 0)",
+  ],
+  ["a call that failed waits for a whole period", `${sync}/execute.ts`, "Math.min(1_000 * 2", "Math.max(1_000 * 2"],
+  [
+    "a property that could not be read has no data",
+    `${sync}/execute.ts`,
+    "if (items.size === 0) return value;",
+    "return value;",
+  ],
+  [
+    "a list in which a property could not be read counts as fresh",
+    `${sync}/execute.ts`,
+    "freshUntil: at, failures",
+    "freshUntil: at + after, failures",
+  ],
+  [
+    "a call that failed is compared with nothing",
+    `${sync}/run.ts`,
+    "call.readAt === undefined ?",
+    "call.readAt === undefined || call.failures > 0 ?",
+  ],
+  [
+    "a copy by property has the rooms of one window",
+    `${sync}/synced-properties.ts`,
+    "[...(known.get(item.PropertyID)?.rooms ?? []), ...nightsIn(item)]",
+    "nightsIn(item)",
+  ],
 ];
 
 /** The bugs that histories of the store in a folder must find. */
@@ -146,8 +207,27 @@ export const folderBugs: readonly SourceBug[] = [
   [
     "a removal of the leased call is reported as not written",
     "channel/src/node/file-store.ts",
-    "      queue.update({}, lease);\n      return true;",
-    "      return queue.update({}, lease);",
+    "queue.update({}, lease);",
+    "if (!queue.update({}, lease)) return false;",
   ],
   ["a lease of a removed call is valid again", `${sync}/call-queue.ts`, "entry.lease = ++this.leases", "entry.lease++"],
+  [
+    "a removed call comes back when the file is rewritten",
+    "channel/src/node/file-store.ts",
+    "call === undefined || index.queue.has(call.key) ? [] : [call.key]",
+    "[]",
+  ],
+  ["the beginning of a line is not removed", "channel/src/node/journal.ts", "    await file.truncate(end);\n", ""],
+  [
+    "a call is leased while its result is being written",
+    "channel/src/node/file-store.ts",
+    "writing.has(call.key) ? undefined : queue",
+    "queue",
+  ],
+  [
+    "pages of other priorities begin at the last call",
+    "channel/src/sync/call-queue.ts",
+    "priority === after?.priority ? after : undefined",
+    "after",
+  ],
 ];

@@ -6,6 +6,7 @@ import {
   type SyncEvent,
   type SyncLease,
   type SyncRecord,
+  type SyncShard,
   type SyncStore,
   type SyncUpdate,
 } from "@staywire/channel";
@@ -29,7 +30,11 @@ interface Leases {
 
 const STEPS = 60;
 /** The number of characters in a large value, so that a file is rewritten when it is opened again. */
-const LARGE = 4_000;
+const LARGE = 8_000;
+/** The longest time of a lease. */
+const LEASE = 100;
+/** The number of calls in a page. */
+const PAGE = 2;
 const ALL = 100_000;
 const END = 1e12;
 
@@ -85,7 +90,18 @@ class History {
     if (own.text !== model.text) return differenceOf(own.text, model.text);
     const cursors = own.events.map(({ cursor }) => cursor);
     if (cursors.some((cursor, index) => index > 0 && cursor <= (cursors[index - 1] ?? 0))) return "events out of order";
-    return undefined;
+    return this.random.chance(20) ? this.pageProblem() : undefined;
+  }
+
+  /** Returns the problem that the pages of all calls, or the shards, are not all calls. */
+  private async pageProblem(): Promise<string | undefined> {
+    const { store } = this;
+    const all = keysOf(await store.due(END, ALL));
+    const pages = keysOf(await callsByPage(store, { index: 0, count: 1 }));
+    if (textOf(pages) !== textOf(all)) return `the pages have ${pages}, expected ${all}`;
+    const shards = [await callsByPage(store, { index: 0, count: 2 }), await callsByPage(store, { index: 1, count: 2 })];
+    const keys = keysOf(shards.flat());
+    return textOf(keys.sort()) === textOf(all.sort()) ? undefined : `the shards have ${keys}, expected ${all}`;
   }
 
   private async contents(store: SyncStore) {
@@ -116,15 +132,18 @@ class History {
     this.planned.push(...(await this.model.due(this.now, 2)));
     if (this.planned.length === 0) return "nothing to lease";
     const call = this.random.pick(this.planned);
-    const until = this.now + this.random.whole(1, 100);
-    const [own, model] = [await this.store.lease(call, until, this.now), await this.model.lease(call, until, this.now)];
-    if ((own === undefined) !== (model === undefined)) throw new Error(`${call.key}: only one of two leases is given`);
-    if (own !== undefined && model !== undefined) {
-      const leases = { call, own, model };
-      this.leases.push(leases);
-      this.current.set(call.key, leases);
-    }
+    const until = this.now + this.random.whole(1, LEASE);
+    const own = await this.store.lease(call, until, this.now);
+    this.addLease(call, own, await this.model.lease(call, until, this.now));
     return `lease of ${call.key}`;
+  }
+
+  private addLease(call: SyncCall, own: SyncLease | undefined, model: SyncLease | undefined): void {
+    if ((own === undefined) !== (model === undefined)) throw new Error(`${call.key}: only one of two leases is given`);
+    if (own === undefined || model === undefined) return;
+    const leases = { call, own, model };
+    this.leases.push(leases);
+    this.current.set(call.key, leases);
   }
 
   /** Writes a result with a lease, which may be over. */
@@ -151,14 +170,24 @@ class History {
 
   private async put(update: SyncUpdate, leases: Leases | undefined): Promise<string> {
     const name = `put ${JSON.stringify(update).slice(0, 160)}`;
-    this.opened.failAt?.(this.random.chance(20) ? this.random.whole(1, 8) : 0);
+    // Once the lease has expired, another worker leases the call while its result is being written.
+    const isOverdue = update.call !== undefined && update.call.due !== leases?.call.due && this.random.chance(20);
+    const rivalCall = isOverdue ? leases?.call : undefined;
+    const [from, until] = [this.now + LEASE, this.now + 2 * LEASE];
+    this.opened.failAt?.(rivalCall === undefined && this.random.chance(20) ? this.random.whole(1, 8) : 0);
     let isPut: boolean;
+    let rival: SyncLease | undefined;
     try {
-      isPut = await this.store.put(update, leases?.own);
+      const lease = async () => (rivalCall === undefined ? undefined : this.store.lease(rivalCall, until, from));
+      [isPut, rival] = await Promise.all([this.store.put(update, leases?.own), lease()]);
     } catch {
       return `failed ${name}`;
     } finally {
       this.opened.failAt?.(0);
+    }
+    if (isPut && rival !== undefined) throw new Error(`${name} was written, although another worker has its call`);
+    if (rival !== undefined && rivalCall !== undefined) {
+      this.addLease(rivalCall, rival, await this.model.lease(rivalCall, until, from));
     }
     await this.model.put(update, leases?.model);
     const isExpected = leases === undefined || this.current.get(leases.call.key) === leases;
@@ -183,7 +212,7 @@ class History {
   /** Opens the store again when no lease is valid any more, because a lease need not outlive its process. */
   private async reopen(): Promise<string> {
     if (this.opened.reopen === undefined) return "nothing";
-    this.now += 200;
+    this.now += 3 * LEASE;
     this.leases = [];
     this.current.clear();
     this.store = await this.opened.reopen();
@@ -196,6 +225,20 @@ class History {
 
   private newChange(): SyncChange {
     return { change: "changed", part: "extras", id: this.random.whole(1, 6), before: null, after: this.newValue() };
+  }
+}
+
+function keysOf(calls: readonly SyncCall[]): string[] {
+  return calls.map(({ key }) => key);
+}
+
+/** Reads the calls of a shard in pages. */
+async function callsByPage(store: SyncStore, shard: SyncShard): Promise<readonly SyncCall[]> {
+  const calls: SyncCall[] = [];
+  for (;;) {
+    const page = await store.due(END, PAGE, shard, calls.at(-1));
+    calls.push(...page);
+    if (page.length < PAGE) return calls;
   }
 }
 
