@@ -1,0 +1,124 @@
+// A local copy loses what no list contains any more, and contains everything once after its options change.
+import { service } from "@staywire/catalog";
+import { memoryStore, reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
+import { expect, test } from "vitest";
+import {
+  channelClient,
+  memorySyncStore,
+  type RunSyncOptions,
+  runSync,
+  type SyncClient,
+  type SyncRecord,
+  type SyncStore,
+  syncedProperties,
+} from "../index.js";
+import { recordsOf } from "../interrupted.cases.js";
+
+const today = "2027-05-01";
+const DAY = 86_400_000;
+const noon = Date.parse(`${today}T12:00:00Z`);
+const credentials = { username: "agent", password: "agent-password" };
+
+/** Maintains one copy, with a clock that each run moves on by a day. */
+class Copy {
+  readonly store: SyncStore = memorySyncStore();
+  readonly channel: SyncClient;
+  private clock = noon;
+
+  constructor() {
+    const now = () => new Date(this.clock).toISOString();
+    const transport = reference(defaultWorld(today), { now, store: memoryStore() });
+    this.channel = channelClient({ transport, namespace: service.namespace, credentials });
+  }
+
+  /** Runs two times: what a run adds at its end, the next one reads. */
+  async run(options: Omit<RunSyncOptions, "now">, client = this.channel): Promise<void> {
+    this.clock += DAY;
+    for (let runs = 0; runs < 2; runs++) {
+      for await (const _ of runSync(client, this.store, { ...options, now: () => this.clock })) {
+        // Each step is in the store.
+      }
+    }
+  }
+
+  /** Returns a client for which a list lacks a company or a property. */
+  without(operation: keyof SyncClient, id: number): SyncClient {
+    const read = this.channel[operation] as (
+      ...args: readonly unknown[]
+    ) => Promise<{ readonly value: readonly Item[] }>;
+    const part = async (...args: readonly unknown[]) => {
+      const outcome = await read(...args);
+      return { ...outcome, value: outcome.value.filter((item) => (item.PropertyID ?? item.MCUserID) !== id) };
+    };
+    return { ...this.channel, [operation]: part };
+  }
+
+  /** Returns the properties with rooms, and how many calls read the first window of each. */
+  async rooms() {
+    const calls = await this.store.due(Number.MAX_SAFE_INTEGER, 1_000);
+    const counts = new Map<number, number>();
+    for (const { part, window, ids } of calls) {
+      for (const id of part === "rooms" && window?.number === 0 ? ids : []) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  }
+}
+
+interface Item {
+  readonly PropertyID?: number;
+  readonly MCUserID?: number;
+}
+
+const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
+const rates = "GetAllPropertyRatesAndRestrictionsPerMC";
+
+function of(records: readonly SyncRecord[], company: number): readonly string[] {
+  return records.filter(({ part, ids }) => part !== "companies" && ids.includes(company)).map(({ key }) => key);
+}
+
+test("runSync removes the rates and the details of a company that left, and reads them when it returns", async () => {
+  const copy = new Copy();
+  const options = { parts: ["companies", "rates", "companyDetails"] } as const;
+  await copy.run(options);
+  const before = of(await recordsOf(copy.store), 601);
+  expect(before).toEqual([`${rates} 601`, "GetManagementCompanyDetails 601"]);
+  await copy.run(options, copy.without(companies, 601));
+  expect(of(await recordsOf(copy.store), 601)).toEqual([]);
+  await copy.run(options);
+  expect(of(await recordsOf(copy.store), 601)).toEqual(before);
+});
+
+test("runSync reads the rooms of all properties of a company that returns, although some had reservations", async () => {
+  const copy = new Copy();
+  const options = { parts: ["companies", "reservations", "rates", "rooms"], nights: 20 } as const;
+  await copy.run(options);
+  const before = [...(await syncedProperties(copy.store))].filter(([, { rooms }]) => rooms).map(([id]) => id);
+  expect(before.length).toBeGreaterThan(5);
+  await copy.run(options, copy.without(companies, 601));
+  await copy.run(options);
+  const after = await syncedProperties(copy.store);
+  expect(before.filter((id) => after.get(id)?.rooms === undefined)).toEqual([]);
+});
+
+test("runSync reads the rooms of AOA properties after a change of the nights that changes only their windows", async () => {
+  const copy = new Copy();
+  const options = { parts: ["rates", "rooms"], companies: [601] } as const;
+  for (const nights of [31, 32]) {
+    await copy.run({ ...options, nights });
+    const dates = (await syncedProperties(copy.store)).get(1103)?.rooms?.map(({ date }) => date) ?? [];
+    expect(dates.length).toBeGreaterThanOrEqual(nights);
+    expect(new Set(dates).size).toBe(dates.length);
+  }
+});
+
+test("runSync reads the rooms of no property twice after a change of the nights that changes no windows", async () => {
+  const copy = new Copy();
+  const options = { parts: ["rates", "rooms"], companies: [601] } as const;
+  await copy.run({ ...options, nights: 20 }, copy.without(rates, 1102));
+  await copy.run({ ...options, nights: 20 });
+  await copy.run({ ...options, nights: 30 });
+  const counts = await copy.rooms();
+  expect(counts.get(1102)).toBe(1);
+  expect([...counts].filter(([, count]) => count !== 1)).toEqual([]);
+});
