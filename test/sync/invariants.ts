@@ -118,8 +118,8 @@ function recordProblem(record: SyncRecord | undefined, provider: Provider, stori
   const age = ageOf(part, ids);
   if (freshUntil - at < age / 2 - 1) return `${key} is due again before half of its age`;
   if (freshUntil - at > age) return `${key} counts as fresh for longer than its age`;
-  // After a lasting error without a meaning, a record keeps its value, with the error.
-  if (blocks.has(part) || problem !== undefined) return undefined;
+  // After a lasting internal error, which says nothing about the data, a record keeps its value, with the error.
+  if (blocks.has(part) || problem?.category === "internal") return undefined;
   return isFresh(record, provider, storing)
     ? undefined
     : `${key} holds a value from before the time at which it was read`;

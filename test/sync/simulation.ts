@@ -134,7 +134,8 @@ class Simulation {
     const work = async () => {
       await this.time.sleep(delay);
       while (worker.isAlive) {
-        if (role === removal) await this.time.sleep(this.random.whole(1, 2) * POLL + this.random.whole(0, 30) * MINUTE);
+        if (role === removal)
+          await this.time.sleep(this.untilPoll() + this.random.whole(0, 1) * POLL + this.random.whole(0, 30) * MINUTE);
         for await (const changes of role(parts)) {
           if (changes.length > 0 && !this.written.has(changes)) this.problems.push("a run reported changes twice");
         }
@@ -146,12 +147,18 @@ class Simulation {
 
   /** Waits until the next run of a worker. Meanwhile a reader may use the client of the worker. */
   private async pauseOf(worker: Worker, bare: SyncClient): Promise<void> {
-    const before = this.random.whole(1, POLL / MINUTE - 1) * MINUTE;
-    await this.time.sleep(POLL - before);
+    const pause = this.untilPoll() + this.random.whole(0, 2) * 7 * MINUTE;
+    const before = Math.min(pause, this.random.whole(1, POLL / MINUTE - 1) * MINUTE);
+    await this.time.sleep(pause - before);
     if (this.hasReaders && worker.isAlive && this.random.chance(50)) {
       await bare.GetAllPropertyRatesAndRestrictionsPerMC({ MCUserID: this.random.pick([601, 602]) });
     }
     await this.time.sleep(before);
+  }
+
+  /** Returns the time until the next run of all programs, which start at fixed hours. */
+  private untilPoll(): number {
+    return POLL - ((this.time.now - BEGIN) % POLL);
   }
 
   /** Counts a step of a worker. The worker is killed during its last step, and replaced. */

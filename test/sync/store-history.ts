@@ -30,7 +30,7 @@ interface Leases {
 
 const STEPS = 60;
 /** The number of characters in a large value, so that a file is rewritten when it is opened again. */
-const LARGE = 8_000;
+const LARGE = 30_000;
 /** The longest time of a lease. */
 const LEASE = 100;
 /** The number of calls in a page. */
@@ -78,7 +78,7 @@ class History {
     const kind = this.random.whole(1, 12);
     if (kind <= 3) return this.lease();
     if (kind <= 8) return this.putResult();
-    if (kind === 9) return this.put({ add: [this.newCall()] }, undefined);
+    if (kind === 9) return this.put({ add: [this.newCall(), this.newCall(), this.newCall()] }, undefined);
     if (kind === 10) return this.forget();
     if (kind === 11) return this.reopen();
     return this.put({ remove: [this.newCall().key] }, undefined);
@@ -131,7 +131,8 @@ class History {
   private async lease(): Promise<string> {
     this.planned.push(...(await this.model.due(this.now, 2)));
     if (this.planned.length === 0) return "nothing to lease";
-    const call = this.random.pick(this.planned);
+    // Most calls that were planned long ago were made since then.
+    const call = this.random.pick(this.random.chance(70) ? this.planned.slice(-2) : this.planned);
     const until = this.now + this.random.whole(1, LEASE);
     const own = await this.store.lease(call, until, this.now);
     this.addLease(call, own, await this.model.lease(call, until, this.now));
@@ -201,9 +202,9 @@ class History {
     return name;
   }
 
-  private async forget(): Promise<string> {
+  private async forget(isWhole = this.random.chance(50)): Promise<string> {
     const [own, model] = [await this.store.changes(0, ALL), await this.model.changes(0, ALL)];
-    const count = this.random.chance(50) ? own.length : this.random.whole(0, own.length);
+    const count = isWhole ? own.length : this.random.whole(0, own.length);
     await this.store.forget(cursorOf(own, count));
     await this.model.forget(cursorOf(model, count));
     return `forget of ${count} events`;
@@ -212,6 +213,8 @@ class History {
   /** Opens the store again when no lease is valid any more, because a lease need not outlive its process. */
   private async reopen(): Promise<string> {
     if (this.opened.reopen === undefined) return "nothing";
+    // Often a program ends when nothing happens any more, and the outbox is empty.
+    if (this.random.chance(50)) await this.forget(true);
     this.now += 3 * LEASE;
     this.leases = [];
     this.current.clear();
