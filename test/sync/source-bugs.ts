@@ -147,15 +147,15 @@ export const bugs: readonly SourceBug[] = [
   [
     "what the options no longer contain is kept",
     `${sync}/strays.ts`,
-    "const kept = belongs(call) ? ids : undefined;",
-    "const kept = ids;",
+    "const isKept = belongs(call);",
+    "const isKept = true;",
   ],
   ["a list that is leased is not removed", `${sync}/strays.ts`, "leases.get(call.key) ??", ""],
   [
     "rooms of single properties are not read after a change of the nights",
     `${sync}/strays.ts`,
-    "const add = isOne ?",
-    "const add = isOne && false ?",
+    'wayOf(call) === "one" ?',
+    'wayOf(call) === "one" && false ?',
   ],
   [
     "static details of other properties are removed",

@@ -94,7 +94,7 @@ function withoutReason({ key, part, operation, ids, window, priority, due, readA
   return { key, part, operation, ids, window, priority, due, readAt, failures };
 }
 
-/** What the result of a call means for the next one. */
+/** The consequences of a call for the next one. */
 interface Next extends Pick<SyncCall, "due" | "failures">, Pick<SyncRecord, "freshUntil">, Pick<SyncResult, "retry"> {}
 
 function afterSuccess(call: SyncCall, at: number, options: SyncOptions): Next {

@@ -27,8 +27,8 @@ export interface RemoveStraysOptions extends SyncOptions {
 
 /**
  * Removes the calls and records of companies and properties that are neither in the options nor in a list of the copy,
- * and yields each of them. Nothing is removed if a list was never read or its call fails. Parts that are not in the
- * options are kept, too.
+ * and yields each of them. Rooms and static details are removed if no rates contain the property. Nothing is removed if
+ * a list was never read or its call fails. Parts that are not in the options are kept, too.
  *
  * {@link runSync} does this at its end; if another engine makes the calls, do it once a day. It leases the lists
  * meanwhile, so that no list shows a property that is being removed; while another worker reads a list, it removes
@@ -82,14 +82,18 @@ async function* removed(removing: Removing): AsyncGenerator<SyncRemoval, void, u
     if (!parts.has(call.part)) continue;
     const listed = shown[syncParts[call.part].per];
     const ids = listed === undefined ? call.ids : call.ids.filter((id) => listed.has(id));
-    const kept = belongs(call) ? ids : undefined;
-    if (kept?.length === call.ids.length) continue;
-    // Blocks with other windows are in the plan of the lists, but no block names these properties any more.
-    const isOne = kept === undefined && wayOf(call) === "one";
-    const add = isOne ? ids.flatMap((id) => roomsCallsOfOne(id, options)) : [];
-    const removal = await narrow(removing, call, kept ?? [], add);
+    const isKept = belongs(call);
+    if (isKept && ids.length === call.ids.length) continue;
+    const removal = await (isKept
+      ? narrow(removing, call, ids, [])
+      : narrow(removing, call, [], replacements(call, ids, options)));
     if (removal !== undefined) yield removal;
   }
+}
+
+// Blocks with other windows are in the plan of the lists, but no block names properties that are read one by one.
+function replacements(call: SyncCall, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
+  return wayOf(call) === "one" ? ids.flatMap((id) => roomsCallsOfOne(id, options)) : [];
 }
 
 /**
