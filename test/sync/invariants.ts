@@ -109,6 +109,14 @@ export function resultProblem({ call, record }: SyncUpdate, provider: Provider, 
   return recordProblem(record, provider, storing);
 }
 
+/** Returns the problem of a record from which properties are removed: it must keep the items of all others. */
+export function removalProblem({ record }: SyncUpdate, { before }: Storing): string | undefined {
+  if (record === undefined || before === undefined) return undefined;
+  const kept = itemsOf(before).filter(({ id }) => record.ids.includes(id));
+  const isKept = JSON.stringify(kept) === JSON.stringify(itemsOf(record));
+  return isKept ? undefined : `${record.key} lost items of properties that remain`;
+}
+
 /** Returns the problem of a record that is being stored: it must count as fresh for the right time, and be fresh. */
 function recordProblem(record: SyncRecord | undefined, provider: Provider, storing: Storing): string | undefined {
   if (record === undefined) return undefined;

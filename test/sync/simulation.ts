@@ -5,7 +5,7 @@ import { memoryCache } from "@staywire/client/cache";
 import { type Limiter, rateLimiter } from "@staywire/client/limiter";
 import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
 import { modelClient } from "./client.js";
-import { copyProblems, dueProblems, requestProblems, resultProblem } from "./invariants.js";
+import { copyProblems, dueProblems, removalProblem, requestProblems, resultProblem } from "./invariants.js";
 import { Provider } from "./provider.js";
 import { Replica } from "./replica.js";
 import { type Changes, engine, type Parts, type Role, removal, run } from "./roles.js";
@@ -187,7 +187,7 @@ class Simulation {
         return slow(() => store.lease(call, ...args));
       },
       put: async (update, lease) => {
-        // An update that removes properties from a record reduces its value, so it is not checked.
+        // An update that removes properties from a record is no result of a call.
         const isResult = update.call !== undefined && update.remove === undefined;
         if (isResult && this.provider.isFaulty) await this.suspend(update.call.part);
         return slow(async () => {
@@ -197,7 +197,7 @@ class Simulation {
           if (!(await store.put(update, lease))) return false;
           if (update.changes !== undefined) this.written.add(update.changes);
           const storing = { now: this.time.now, hasReaders, leasedAt: leasedAt.get(key) ?? 0, before };
-          const problem = isResult ? resultProblem(update, provider, storing) : undefined;
+          const problem = isResult ? resultProblem(update, provider, storing) : removalProblem(update, storing);
           if (problem !== undefined) this.problems.push(problem);
           return true;
         });

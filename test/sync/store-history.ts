@@ -28,7 +28,7 @@ interface Leases {
   readonly model: SyncLease;
 }
 
-const STEPS = 60;
+const STEPS = 100;
 /** The number of characters in a large value, so that a file is rewritten when it is opened again. */
 const LARGE = 30_000;
 /** The longest time of a lease. */
