@@ -9,8 +9,8 @@ import { build, type Plugin } from "esbuild";
 import { bugs, folderBugs, type SourceBug } from "./source-bugs.js";
 
 const MOST_SEEDS = 1_000;
-/** The bug that may stay undetected: a property has to return at the very moment at which its calls are removed. */
-const hidden = "the lists are not leased while strays are removed";
+/** The bug that may stay undetected: two blocks of one property have to be equal, and one of them has to go. */
+const hidden = "items of one key overwrite each other";
 
 /** Replaces a text that must occur in a file exactly once. */
 function breaking([name, file, from, to]: SourceBug): Plugin {
