@@ -169,9 +169,10 @@ function earlierItems(outcome: AnyOutcome, before: SyncRecord | undefined) {
   const items = new Map<number | undefined, Owned>();
   let problem = callProblem(outcome);
   const errors = outcome.kind === "ok" ? outcome.itemErrors.filter(({ retry }) => retry) : [];
+  const list = errors.length > 0 && Array.isArray(before?.value) ? (before.value as readonly Owned[]) : [];
+  const known = new Map(list.map((item) => [item.PropertyID, item]));
   for (const error of errors) {
-    const known = (before?.value ?? []) as readonly Owned[];
-    const item = known.find(({ PropertyID }) => PropertyID === error.item?.id);
+    const item = known.get(Number(error.item?.id));
     if (item === undefined || item.ErrorMsg || item.ErrorMsgs) continue;
     items.set(item.PropertyID, item);
     problem ??= problemOf(error);
