@@ -50,8 +50,9 @@ export interface SyncStep {
  * they are due. Several processes can run on a store that they share.
  *
  * An error about a company or a property (no right, not found, deleted, not supported) replaces its data. Any other
- * error leaves the data unchanged; the call is due again after a second, doubled each time. So is a list after
- * a temporary error of one property, whose earlier data are kept. A wrong user name or password ends the run.
+ * error leaves the data unchanged; the call is due again after a second, doubled each time. After a
+ * temporary error of one property in a list, its earlier data are kept, and the list is due again like a failed call,
+ * but not within its cache time. A wrong user name or password ends the run.
  *
  * Changes are also in the outbox of the store (`changes`), where a program that was killed finds those that it missed.
  *
