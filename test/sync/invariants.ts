@@ -24,7 +24,13 @@ interface At {
 export async function* copyProblems(store: SyncStore, provider: Provider, at: At): AsyncGenerator<string> {
   const [copy, truth] = [new Set<string>(), new Set(wanted(provider, at))];
   const { listed, reserved } = listsOf(provider, at);
+  const readers = new Map<string, string>();
   for await (const record of syncRecords(store)) {
+    for (const item of readBy(record)) {
+      const other = readers.get(item);
+      if (other !== undefined) yield `${record.key} and ${other} read the same property`;
+      readers.set(item, record.key);
+    }
     const call = callOf(record, at);
     const reply = replyOf(provider, call.operation, call.parameters);
     const value = reply.kind === "ok" ? asList(record, reply.value) : null;
@@ -51,6 +57,12 @@ function groupOf(id: number, { extras, rooms = [], staticDetails }: SyncedProper
     ...named("rooms", nights, at),
     ...Object.entries(others).flatMap(([part, value]) => named(part, [{ id, night: "", value }], at)),
   ];
+}
+
+/** Returns a name for each property that a block reads, which no other block may have. */
+function readBy({ part, key, ids }: SyncRecord): readonly string[] {
+  const [operation, , window] = key.split(" ");
+  return blocks.has(part) ? ids.map((id) => [operation, id, window].join(" ")) : [];
 }
 
 function idsOfProperties({ part, ids }: SyncRecord): readonly number[] {

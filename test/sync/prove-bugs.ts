@@ -1,5 +1,4 @@
-// Breaks one line of the copy's code at a time, and runs simulations until one fails: at most 1,000 seeds for each. One
-// known bug may stay undetected by so many seeds.
+// Breaks one line of the copy's code at a time, and runs simulations until one fails: at most 1,000 seeds for each.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +8,6 @@ import { build, type Plugin } from "esbuild";
 import { bugs, folderBugs, type SourceBug } from "./source-bugs.js";
 
 const MOST_SEEDS = 1_000;
-/** The bug that may stay undetected: two blocks of one property have to be equal, and one of them has to go. */
-const hidden = "items of one key overwrite each other";
 
 /** Replaces a text that must occur in a file exactly once. */
 function breaking([name, file, from, to]: SourceBug): Plugin {
@@ -62,4 +59,4 @@ try {
   rmSync(folder, { recursive: true });
 }
 stdout.write(`bugs: ${chosen.length - missed.length} found, ${missed.length} not\n`);
-exit(chosen.length > 0 && missed.every((name) => name === hidden) ? 0 : 1);
+exit(chosen.length > 0 && missed.length === 0 ? 0 : 1);

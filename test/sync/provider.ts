@@ -85,7 +85,11 @@ export class Provider implements Data {
       this.bringBack(gone.slice(0, random.whole(1, 3)));
     } else if (kind === 3) {
       this.reservations = this.reservations.filter(() => !random.chance(10));
-      this.reservations = [...this.reservations, this.newReservation(200 + random.whole(0, 9_999))];
+      // Two blocks of the system can be equal, such as those of two owners.
+      const block = this.reservations.find(({ BookingID }) => BookingID === 0);
+      const isRepeated = block !== undefined && random.chance(30);
+      const added = isRepeated ? block : this.newReservation(200 + random.whole(0, 9_999));
+      this.reservations = [...this.reservations, added];
     } else if (kind === 4) this.downUntil = this.time.now + random.whole(60, 600) * MINUTE;
     else if (kind === 5 && !this.companies.delete(602)) this.companies.add(602);
     else this.setVersion(1_001 + random.whole(0, 23));

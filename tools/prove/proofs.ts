@@ -101,7 +101,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     ...tsx("sync-bugs", "test/sync/prove-bugs.ts"),
-    about: "the simulation finds one-line bugs of the source, all but one",
+    about: "the simulation finds one-line bugs of the source",
   },
   {
     ...tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),

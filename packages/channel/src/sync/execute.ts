@@ -7,7 +7,7 @@ import { cacheMinutes } from "../generated/facts.js";
 import { isoDate } from "../nights.js";
 import { callProblem, type Problem, problemOf } from "../problem.js";
 import { changesBetween, type SyncChange } from "./changes.js";
-import { companyCalls, nightsOf, propertyCalls, roomsCallsOfOne, windowCount } from "./new-calls.js";
+import { blockCalls, companyCalls, nightsOf, propertyCalls, roomsCallsOfOne, windowCount } from "./new-calls.js";
 import { partsOf, type SyncOptions } from "./options.js";
 import type { SyncClient, SyncOperation, SyncPart } from "./parts.js";
 import { isList } from "./plan.js";
@@ -207,13 +207,13 @@ function newCalls(call: SyncCall, before: SyncRecord | undefined, now: SyncRecor
   const [old, fresh] = [[] as number[], [] as number[]];
   for (const id of listedIds(now)) (known.has(id) ? old : fresh).push(id);
   const parts = partsOf(options).filter((part) => !before?.planned?.includes(plannedName(part, options)));
-  return [...callsOf(call, fresh, options), ...(old.length === 0 ? [] : callsOf(call, old, { ...options, parts }))];
+  return [...callsOf(now, fresh, options), ...(old.length === 0 ? [] : callsOf(now, old, { ...options, parts }))];
 }
 
-function callsOf({ part }: SyncCall, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
+function callsOf({ part, at }: SyncRecord, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   if (part === "companies") return companyCalls(ids, options);
   // A property is in the rates of one company. Blocks consist of those, so that no property is in two blocks.
-  return propertyCalls(ids, options, part === "rates");
+  return [...propertyCalls(ids, options), ...(part === "rates" ? blockCalls(ids, options, at) : [])];
 }
 
 // A different number of windows needs different calls.

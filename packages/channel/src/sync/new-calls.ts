@@ -9,22 +9,40 @@ import type { SyncCall } from "./sync-call.js";
 
 const priorities = { account: 0, company: 1, property: 5, block: 5 } as const;
 
-type Identity = Pick<SyncCall, "part" | "ids" | "window"> & { readonly operation?: SyncOperation };
+interface Identity extends Pick<SyncCall, "part" | "ids" | "window"> {
+  readonly operation?: SyncOperation;
+  /** The name of the ids in the key. @defaultValue the ids */
+  readonly name?: string;
+}
 
 /** Creates a call that was never made. */
-function newCall({ part, ids, window, operation = syncParts[part].operation }: Identity, options: SyncOptions) {
+function newCall(identity: Identity, options: SyncOptions): SyncCall {
+  const { part, ids, window, operation = syncParts[part].operation, name = ids.join() } = identity;
   const wanted = options.priority?.({ part, operation, ids }) ?? priorities[syncParts[part].per];
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 9) {
     throw new RangeError(`priority returned ${wanted}: expected a whole number from 0 to 9`);
   }
-  const key = [operation, ...nameOf(ids), ...(window === undefined ? [] : [`${window.number}/${window.of}`])];
-  return { key: key.join(" "), part, operation, ids, window, priority: wanted, due: 0, failures: 0 } as SyncCall;
+  const key = [operation, name, window === undefined ? "" : `${window.number}/${window.of}`].filter(
+    (one) => one !== "",
+  );
+  return { key: key.join(" "), part, operation, ids, window, priority: wanted, due: 0, failures: 0 };
 }
 
-// A block keeps its key when a property leaves it. A property that returns later starts a new block.
-function nameOf(ids: readonly number[]): readonly string[] {
-  if (ids.length <= 1) return ids.map(String);
-  return [`${ids[0]}-${ids.at(-1)}-${hashOf(ids.join()).toString(36)}`];
+/** Returns the part of a key that all calls of a block share: the key without the window. */
+export function blockOf({ key }: SyncCall): string {
+  return key.split(" ", 2).join(" ");
+}
+
+/** Returns the time of the list that revealed the properties of a block; 0 for properties in the options. */
+export function listedAtOf(block: string): number {
+  return Number.parseInt(block.split("-at-")[1] ?? "0", 36);
+}
+
+// A block keeps its key when a property leaves it. A property that returns later starts a new block, so the time is part
+// of the name, except for properties in the options, whose calls are added again before each run.
+function nameOf(ids: readonly number[], listedAt: number | undefined): string {
+  const suffix = listedAt === undefined ? hashOf(ids.join()).toString(36) : `at-${listedAt.toString(36)}`;
+  return `${ids[0]}-${ids.at(-1)}-${suffix}`;
 }
 
 /** Creates the calls of the account. */
@@ -39,17 +57,22 @@ export function companyCalls(ids: readonly number[], options: SyncOptions): read
   return parts.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
 }
 
+/** Creates the calls of the given properties, one by one. */
+export function propertyCalls(ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
+  const parts = partsOf(options).filter((part) => syncParts[part].per === "property");
+  return parts.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
+}
+
 /**
- * Creates the calls of the given properties: those for single properties and, unless the properties are already in
- * blocks, those for blocks.
+ * Creates the calls of the given properties in blocks.
+ *
+ * @param listedAt - The time of the list that revealed them; undefined for properties in the options.
  */
-export function propertyCalls(ids: readonly number[], options: SyncOptions, inBlocks: boolean): readonly SyncCall[] {
-  const parts = partsOf(options);
-  const single = parts.filter((part) => syncParts[part].per === "property");
-  const calls = single.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
-  if (!inBlocks) return calls;
-  const blocks = parts.flatMap((part) => blocksOf(part, ids).map((block) => ({ part, ids: block })));
-  return [...calls, ...blocks.flatMap((block) => blockCalls(block, options))];
+export function blockCalls(ids: readonly number[], options: SyncOptions, listedAt?: number): readonly SyncCall[] {
+  const blocks = partsOf(options).flatMap((part) =>
+    blocksOf(part, ids).map((block) => ({ part, ids: block, name: nameOf(block, listedAt) })),
+  );
+  return blocks.flatMap((block) => callsOf(block, options));
 }
 
 function blocksOf(part: SyncPart, ids: readonly number[]): readonly (readonly number[])[] {
@@ -60,7 +83,7 @@ function blocksOf(part: SyncPart, ids: readonly number[]): readonly (readonly nu
   );
 }
 
-function blockCalls(block: Identity, options: SyncOptions): readonly SyncCall[] {
+function callsOf(block: Identity, options: SyncOptions): readonly SyncCall[] {
   if (block.part !== "rooms") return [newCall(block, options)];
   return windowNumbers(options, "list").map((window) => newCall({ ...block, window }, options));
 }

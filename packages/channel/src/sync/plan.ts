@@ -1,6 +1,6 @@
 // Plans the calls that update a local copy, as a stream from the store, each with its reason.
 import { requireArgument } from "../arguments.js";
-import { accountCalls, companyCalls, propertyCalls, wayOf, windowCount } from "./new-calls.js";
+import { accountCalls, blockCalls, blockOf, companyCalls, propertyCalls, wayOf, windowCount } from "./new-calls.js";
 import { partsOf, requireSyncOptions, type SyncOptions } from "./options.js";
 import { listParts, syncParts } from "./parts.js";
 import type { SyncShard, SyncStore } from "./store.js";
@@ -61,15 +61,17 @@ export async function* planSync(
 export async function addNamed(store: Pick<SyncStore, "put">, options: SyncOptions): Promise<void> {
   const { companies = [], properties = [] } = options;
   await store.put({ add: accountCalls(options) });
-  const steps = [
-    { ids: [...new Set(companies)], callsOf: companyCalls },
-    { ids: [...new Set(properties)], callsOf: (ids: readonly number[]) => propertyCalls(ids, options, true) },
-  ];
-  for (const { ids, callsOf } of steps) {
-    for (let first = 0; first < ids.length; first += PAGE) {
-      await store.put({ add: callsOf(ids.slice(first, first + PAGE), options) });
-    }
+  for (const page of pagesOf(companies)) await store.put({ add: companyCalls(page, options) });
+  for (const page of pagesOf(properties)) {
+    await store.put({ add: [...propertyCalls(page, options), ...blockCalls(page, options)] });
   }
+}
+
+function pagesOf(ids: readonly number[]): readonly (readonly number[])[] {
+  const unique = [...new Set(ids)];
+  return Array.from({ length: Math.ceil(unique.length / PAGE) }, (_, page) =>
+    unique.slice(page * PAGE, (page + 1) * PAGE),
+  );
 }
 
 /** Yields the due calls of the copy page by page, because a generator for single calls doubled the time of a plan. */
@@ -108,14 +110,21 @@ export function membership(options: SyncOptions): (call: SyncCall) => boolean {
   const parts = new Set(partsOf(options));
   const companies = options.companies && new Set(options.companies);
   const properties = options.properties && new Set(options.properties);
+  const blocks = options.properties && new Set(namedBlocks(options.properties, options));
   return (call) => {
     const { part, ids, window } = call;
     if (!parts.has(part) || (window && window.of !== windowCount(options, wayOf(call)))) return false;
     const { per } = syncParts[part];
     if (per === "account") return true;
+    // Other properties in the options are other blocks.
+    if (per === "block" && wayOf(call) === "list" && blocks !== undefined) return blocks.has(blockOf(call));
     const named = per === "company" ? companies : properties;
     return named === undefined || ids.some((id) => named.has(id));
   };
+}
+
+function* namedBlocks(properties: readonly number[], options: SyncOptions) {
+  for (const page of pagesOf(properties)) yield* blockCalls(page, options).map(blockOf);
 }
 
 /** Yields every call of a store, including leased ones. */

@@ -37,7 +37,10 @@ export interface SyncShard {
 export interface SyncEvent extends SyncChange {
   /** The position in the outbox, greater than that of every earlier event. */
   readonly cursor: number;
-  /** The key of the call that revealed the change. */
+  /**
+   * The key of the call that revealed the change. Two calls can contain the same item for a time, such as a property
+   * that left and returned: a removed item is still in the copy if another key has it.
+   */
   readonly key: string;
   /** The time of that call, in milliseconds since 1970. */
   readonly at: number;

@@ -5,7 +5,9 @@ import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import {
   channelClient,
+  executeCall,
   memorySyncStore,
+  planSync,
   type RunSyncOptions,
   runSync,
   type SyncClient,
@@ -39,6 +41,16 @@ class Copy {
       for await (const _ of runSync(client, this.store, { ...options, now: () => this.clock })) {
         // Each step is in the store.
       }
+    }
+  }
+
+  /** Makes the calls that are due after a day, as an engine does, and removes nothing. */
+  async make(options: Omit<RunSyncOptions, "now">, client = this.channel): Promise<void> {
+    this.clock += DAY;
+    for await (const call of planSync(this.store, options, this.clock)) {
+      const lease = await this.store.lease(call, this.clock + 60_000, this.clock);
+      const made = { ...options, now: () => this.clock };
+      await this.store.put(await executeCall(client, call, await this.store.get(call.key), made), lease);
     }
   }
 
@@ -121,4 +133,21 @@ test("runSync reads the rooms of no property twice after a change of the nights 
   const counts = await copy.rooms();
   expect(counts.get(1102)).toBe(1);
   expect([...counts].filter(([, count]) => count !== 1)).toEqual([]);
+});
+
+test("removeStrays leaves a property in one block that returned before it was removed from the first", async () => {
+  const copy = new Copy();
+  const options = { parts: ["rates", "rooms", "staticDetails"], companies: [601], nights: 20 } as const;
+  await copy.run(options);
+  const before = (await syncedProperties(copy.store)).get(1102);
+  await copy.make(options, copy.without(rates, 1102));
+  await copy.make(options);
+  expect((await copy.rooms()).get(1102)).toBe(2);
+  const dates = (await syncedProperties(copy.store)).get(1102)?.rooms?.map(({ date }) => date) ?? [];
+  expect(new Set(dates).size).toBe(dates.length);
+  await copy.run(options);
+  expect([...(await copy.rooms())].filter(([, count]) => count !== 1)).toEqual([]);
+  const after = (await syncedProperties(copy.store)).get(1102);
+  expect(after?.rooms?.length).toBeGreaterThanOrEqual(20);
+  expect(after?.staticDetails).toEqual(before?.staticDetails);
 });

@@ -6,6 +6,7 @@ import type { SyncOptions } from "./options.js";
 import { SYNC_PARTS, syncParts } from "./parts.js";
 import { allCalls, isList, membership } from "./plan.js";
 import type { SyncRecord } from "./record.js";
+import { readersOf } from "./shared-properties.js";
 import type { SyncLease, SyncStore } from "./store.js";
 import type { SyncCall } from "./sync-call.js";
 
@@ -77,15 +78,17 @@ async function* removed(removing: Removing): AsyncGenerator<SyncRemoval, void, u
   const { store, options } = removing;
   const shown = await shownIds(store, options);
   const belongs = membership(options);
+  const isReader = await readersOf(store, belongs);
   const parts = new Set(options.parts ?? SYNC_PARTS);
   for await (const call of allCalls(store)) {
     if (!parts.has(call.part)) continue;
     const listed = shown[syncParts[call.part].per];
     const ids = listed === undefined ? call.ids : call.ids.filter((id) => listed.has(id));
     const isKept = belongs(call);
-    if (isKept && ids.length === call.ids.length) continue;
+    const own = ids.filter((id) => isReader(call, id));
+    if (isKept && own.length === call.ids.length) continue;
     const removal = await (isKept
-      ? narrow(removing, call, ids, [])
+      ? narrow(removing, call, own, [])
       : narrow(removing, call, [], replacements(call, ids, options)));
     if (removal !== undefined) yield removal;
   }

@@ -112,8 +112,10 @@ function nightsIn({ StartDate, Nights = [] }: RoomsToSellResponse): readonly Nig
   return Nights.map(({ DayOffset, ...rooms }) => ({ date: formatIsoDate(addDays(start, DayOffset)), rooms }));
 }
 
+// Two calls can contain the same night for a time: the one that is due later was usually read later.
 function inOrder(nights: readonly NightRooms[]): readonly NightRooms[] {
-  return nights.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const byDate = new Map(nights.map((night) => [night.date, night]));
+  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 function byProperty(reservations: readonly Reservation[]): ReadonlyMap<number, readonly Reservation[]> {

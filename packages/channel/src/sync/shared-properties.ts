@@ -1,0 +1,59 @@
+// Finds properties that several blocks of a local copy read.
+import { blockOf, listedAtOf } from "./new-calls.js";
+import { syncParts } from "./parts.js";
+import { allCalls } from "./plan.js";
+import type { SyncStore } from "./store.js";
+import type { SyncCall } from "./sync-call.js";
+
+/** Decides if a call should continue to read a property. */
+type IsReader = (call: SyncCall, id: number) => boolean;
+
+/**
+ * Chooses the newest block for each property that is in several. A property is in a second block if a list lacked it
+ * for a short time, and contained it again before {@link removeStrays} had removed it from the first. The newest block
+ * is whole; others may lack some windows. Calls without a result do not replace others yet.
+ */
+export async function readersOf(store: SyncStore, belongs: (call: SyncCall) => boolean): Promise<IsReader> {
+  const isBlock = (call: SyncCall) => syncParts[call.part].per === "block" && belongs(call);
+  const shared = await sharedIds(store, isBlock);
+  const newest = new Map<string, string>();
+  if (shared.size > 0) {
+    for await (const call of allCalls(store)) {
+      if (!isBlock(call) || call.readAt === undefined) continue;
+      for (const id of call.ids.filter((one) => shared.has(sharedName(call, one)))) {
+        const name = windowName(call, id);
+        newest.set(name, newerOf(newest.get(name), blockOf(call)));
+      }
+    }
+  }
+  return (call, id) =>
+    call.readAt === undefined || (newest.get(windowName(call, id)) ?? blockOf(call)) === blockOf(call);
+}
+
+async function sharedIds(store: SyncStore, isBlock: (call: SyncCall) => boolean) {
+  const blocks = new Map<string, Map<number, string>>();
+  const shared = new Set<string>();
+  for await (const call of allCalls(store)) {
+    if (!isBlock(call)) continue;
+    const known = blocks.get(call.operation) ?? new Map<number, string>();
+    blocks.set(call.operation, known);
+    for (const id of call.ids) {
+      const block = known.get(id);
+      if (block === undefined) known.set(id, blockOf(call));
+      else if (block !== blockOf(call)) shared.add(sharedName(call, id));
+    }
+  }
+  return shared;
+}
+
+function newerOf(one: string | undefined, other: string): string {
+  return one === undefined || listedAtOf(other) > listedAtOf(one) ? other : one;
+}
+
+function sharedName({ operation }: SyncCall, id: number): string {
+  return `${operation} ${id}`;
+}
+
+function windowName({ operation, window }: SyncCall, id: number): string {
+  return `${operation} ${id} ${window?.number}`;
+}
