@@ -87,11 +87,12 @@ export const bugs: readonly SourceBug[] = [
     "Math.ceil((nights - 1) / MAX_NIGHTS_OF[way]) + 1",
     "Math.ceil(nights / MAX_NIGHTS_OF[way])",
   ],
+  ["a block has the name of its first and last property", `${sync}/new-calls.ts`, "listedAt.toString(36)", "0"],
   [
-    "a block has the name of its first and last property",
-    `${sync}/new-calls.ts`,
-    "hashOf(ids.join()).toString(36)",
-    '""',
+    "a property that returned stays in two blocks",
+    `${sync}/strays.ts`,
+    "ids.filter((id) => isReader(call, id))",
+    "ids",
   ],
   [
     "only the first block of properties has calls",

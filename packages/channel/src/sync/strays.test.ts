@@ -26,6 +26,8 @@ const credentials = { username: "agent", password: "agent-password" };
 class Copy {
   readonly store: SyncStore = memorySyncStore();
   readonly channel: SyncClient;
+  /** The keys of the calls that the last run made. */
+  readonly made: string[] = [];
   private clock = noon;
 
   constructor() {
@@ -37,9 +39,10 @@ class Copy {
   /** Runs two times: what a run adds at its end, the next one reads. */
   async run(options: Omit<RunSyncOptions, "now">, client = this.channel): Promise<void> {
     this.clock += DAY;
+    this.made.length = 0;
     for (let runs = 0; runs < 2; runs++) {
-      for await (const _ of runSync(client, this.store, { ...options, now: () => this.clock })) {
-        // Each step is in the store.
+      for await (const { call } of runSync(client, this.store, { ...options, now: () => this.clock })) {
+        if (call.reason !== "no longer part of the copy") this.made.push(call.key);
       }
     }
   }
@@ -150,4 +153,21 @@ test("removeStrays leaves a property in one block that returned before it was re
   const after = (await syncedProperties(copy.store)).get(1102);
   expect(after?.rooms?.length).toBeGreaterThanOrEqual(20);
   expect(after?.staticDetails).toEqual(before?.staticDetails);
+});
+
+test("runSync reads each of the properties in the options in one block after they change, and again after they return", async () => {
+  const copy = new Copy();
+  const options = { parts: ["rooms", "staticDetails"], nights: 20 } as const;
+  for (const properties of [
+    [1101, 1102, 1104],
+    [1102, 1104],
+    [1101, 1102, 1104],
+  ]) {
+    await copy.run({ ...options, properties });
+    expect(copy.made.filter((key) => key.startsWith("GetStaticPropertyDetails"))).toHaveLength(1);
+    expect(await copy.rooms()).toEqual(new Map(properties.map((id) => [id, 1])));
+    const copied = await syncedProperties(copy.store);
+    expect([...copied.keys()].sort()).toEqual(properties);
+    expect([...copied.values()].filter(({ rooms, staticDetails }) => !rooms || !staticDetails)).toEqual([]);
+  }
 });
