@@ -108,19 +108,29 @@ function reasonOf({ readAt, failures }: SyncCall, now: number): string {
 /** Returns a function that decides if a call belongs to the copy, as far as the options show. */
 export function membership(options: SyncOptions): (call: SyncCall) => boolean {
   const parts = new Set(partsOf(options));
-  const companies = options.companies && new Set(options.companies);
-  const properties = options.properties && new Set(options.properties);
-  const blocks = options.properties && new Set(namedBlocks(options.properties, options));
-  return (call) => {
-    const { part, ids, window } = call;
-    if (!parts.has(part) || (window && window.of !== windowCount(options, wayOf(call)))) return false;
-    const { per } = syncParts[part];
-    if (per === "account") return true;
-    // Other properties in the options are other blocks.
-    if (per === "block" && wayOf(call) === "list" && blocks !== undefined) return blocks.has(blockOf(call));
-    const named = per === "company" ? companies : properties;
-    return named === undefined || ids.some((id) => named.has(id));
+  const isNamed = {
+    account: () => true,
+    company: namedIn(options.companies),
+    property: namedIn(options.properties),
+    block: namedBlock(options),
   };
+  return (call) => {
+    const { part, window } = call;
+    if (!parts.has(part) || (window && window.of !== windowCount(options, wayOf(call)))) return false;
+    return isNamed[syncParts[part].per](call);
+  };
+}
+
+function namedIn(named: readonly number[] | undefined): (call: SyncCall) => boolean {
+  const ids = named && new Set(named);
+  return (call) => ids === undefined || call.ids.some((id) => ids.has(id));
+}
+
+// Other properties in the options are other blocks.
+function namedBlock(options: SyncOptions): (call: SyncCall) => boolean {
+  const blocks = options.properties && new Set(namedBlocks(options.properties, options));
+  const isProperty = namedIn(options.properties);
+  return (call) => (blocks === undefined || wayOf(call) === "one" ? isProperty(call) : blocks.has(blockOf(call)));
 }
 
 function* namedBlocks(properties: readonly number[], options: SyncOptions) {

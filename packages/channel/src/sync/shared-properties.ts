@@ -14,33 +14,33 @@ type IsReader = (call: SyncCall, id: number) => boolean;
  * is whole; others may lack some windows. Calls without a result do not replace others yet.
  */
 export async function readersOf(store: SyncStore, belongs: (call: SyncCall) => boolean): Promise<IsReader> {
-  const isBlock = (call: SyncCall) => syncParts[call.part].per === "block" && belongs(call);
-  const shared = await sharedIds(store, isBlock);
+  const shared = await sharedIds(store, belongs);
   const newest = new Map<string, string>();
-  if (shared.size > 0) {
-    for await (const call of allCalls(store)) {
-      if (!isBlock(call) || call.readAt === undefined) continue;
-      for (const id of call.ids.filter((one) => shared.has(sharedName(call, one)))) {
-        const name = windowName(call, id);
-        newest.set(name, newerOf(newest.get(name), blockOf(call)));
-      }
+  for await (const call of shared.size === 0 ? [] : callsOfBlocks(store, belongs)) {
+    if (call.readAt === undefined) continue;
+    for (const id of call.ids.filter((one) => shared.has(sharedName(call, one)))) {
+      const name = windowName(call, id);
+      newest.set(name, newerOf(newest.get(name), blockOf(call)));
     }
   }
   return (call, id) =>
     call.readAt === undefined || (newest.get(windowName(call, id)) ?? blockOf(call)) === blockOf(call);
 }
 
-async function sharedIds(store: SyncStore, isBlock: (call: SyncCall) => boolean) {
+async function* callsOfBlocks(store: SyncStore, belongs: (call: SyncCall) => boolean) {
+  for await (const call of allCalls(store)) if (syncParts[call.part].per === "block" && belongs(call)) yield call;
+}
+
+async function sharedIds(store: SyncStore, belongs: (call: SyncCall) => boolean): Promise<ReadonlySet<string>> {
   const blocks = new Map<string, Map<number, string>>();
   const shared = new Set<string>();
-  for await (const call of allCalls(store)) {
-    if (!isBlock(call)) continue;
-    const known = blocks.get(call.operation) ?? new Map<number, string>();
+  for await (const call of callsOfBlocks(store, belongs)) {
+    const [own, known] = [blockOf(call), blocks.get(call.operation) ?? new Map<number, string>()];
     blocks.set(call.operation, known);
     for (const id of call.ids) {
-      const block = known.get(id);
-      if (block === undefined) known.set(id, blockOf(call));
-      else if (block !== blockOf(call)) shared.add(sharedName(call, id));
+      const block = known.get(id) ?? own;
+      known.set(id, block);
+      if (block !== own) shared.add(sharedName(call, id));
     }
   }
   return shared;
