@@ -177,6 +177,7 @@ export function* requestProblems({ requests, pauses }: Provider): Generator<stri
   let [next, repeated] = [0, 0];
   const lastOf = new Map<string, number>();
   for (const { at, operation, key, isDone } of requests) {
+    if (key.includes("[]")) yield `${key} names no property`;
     // Timers have whole milliseconds.
     if (at < next - (RATE.burst - 1) * interval - 2) yield "the rate of the provider was exceeded";
     next = Math.max(next, at) + interval;

@@ -313,12 +313,14 @@ describe("the data read of a property", () => {
     );
   });
 
-  test("has bookings with an id above 0, which are the caller's only in its own inventory", async () => {
+  test("has bookings with nights and an id above 0, which are the caller's only in its own inventory", async () => {
+    const stay = { GuestName: "A", ArrivalDate: "2027-05-01T15:00:00", DepartureDate: "2027-05-02T10:00:00" };
     const GetReservations = value([
-      { BookingID: 0 },
-      { BookingID: -1 },
-      { BookingID: 8, GuestName: "Conformance Test" },
-      { BookingID: 9, GuestName: "A" },
+      { ...stay, BookingID: 0 },
+      { ...stay, BookingID: -1 },
+      { ...stay, BookingID: 7, ArrivalDate: "2027-05-02T08:00:00" },
+      { ...stay, BookingID: 8, GuestName: "Conformance Test" },
+      { ...stay, BookingID: 9 },
       {},
     ]);
     expect((await learnt(value(usable), { GetReservations })).bookings).toEqual([{ id: 9, property: 11 }]);

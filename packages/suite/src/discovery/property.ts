@@ -154,7 +154,7 @@ const settings = [
 
 /**
  * Returns the bookings of a property. A caller that owns the inventory may add extras to all of them; for other callers
- * this is unknown. Blackouts of earlier runs are not bookings.
+ * this is unknown. Blackouts of earlier runs and entries without a night are not bookings.
  */
 async function bookingsOf(reader: Reader, property: number, native: boolean): Promise<KnownBooking[]> {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
@@ -162,6 +162,12 @@ async function bookingsOf(reader: Reader, property: number, native: boolean): Pr
   await reader.call("GetReservationsWithTime", parameters);
   return recordsOf(found.value).flatMap((record) => {
     const id = numberIn(record, "BookingID") ?? 0;
-    return id > 0 && !isOwnGuest(record.GuestName) ? [{ id, property, ...(native ? { own: true } : {}) }] : [];
+    return id > 0 && hasNight(record) && !isOwnGuest(record.GuestName)
+      ? [{ id, property, ...(native ? { own: true } : {}) }]
+      : [];
   });
+}
+
+function hasNight({ ArrivalDate, DepartureDate }: RecordValue): boolean {
+  return String(ArrivalDate).slice(0, 10) < String(DepartureDate).slice(0, 10);
 }

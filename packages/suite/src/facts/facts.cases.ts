@@ -148,7 +148,8 @@ export const rooms = (sold: readonly number[], more: RecordValue = {}, size = 1)
   ...more,
 });
 /** Returns a call for the nights of ordinary properties. */
-export const many = (...items: RecordValue[]) => returns(names.MANY, { PropertyIDs: [11] }, items);
+export const many = (...items: RecordValue[]) => manyOf([11], ...items);
+const manyOf = (PropertyIDs: readonly number[], ...items: RecordValue[]) => returns(names.MANY, { PropertyIDs }, items);
 /** Returns a call for the nights of a category. */
 export const one = (item: RecordValue) => of(names.ONE, item);
 
@@ -330,8 +331,12 @@ const nights: readonly FactCase[] = [
   },
   {
     fact: "rooms.of-property",
-    holds: [one(rooms([0], {}, 2))],
-    violated: [[one(rooms([0], { PropertyID: 12 }, 2))], [many(rooms([0], { PropertyID: 12 }))]],
+    holds: [one(rooms([0], {}, 2)), manyOf([11, 12], rooms([0]), rooms([0], { PropertyID: 12 }))],
+    violated: [
+      [one(rooms([0], { PropertyID: 12 }, 2))],
+      [many(rooms([0], { PropertyID: 12 }))],
+      [manyOf([11, 12], rooms([0]), rooms([0]))],
+    ],
   },
   {
     fact: "rooms.of-property",

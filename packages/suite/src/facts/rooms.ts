@@ -232,7 +232,10 @@ function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
     const asked = new Set(observed.parameters.PropertyIDs as readonly number[]);
     const items = recordsOf(observed.found.value).map(({ PropertyID }) => Number(PropertyID));
     const usable = propertiesWith(world, ["ordinary"], unusable).filter(({ id }) => asked.has(id));
-    const lost = observed.account === MAIN ? usable.find(({ id }) => !items.includes(id))?.id : undefined;
+    // If there is an item for each property, one that is named twice stands for another.
+    const isDoubled = items.length === asked.size && items.some((id, at) => asked.has(id) && items.indexOf(id) < at);
+    const due = isDoubled ? [...asked] : observed.account === MAIN ? usable.map(({ id }) => id) : [];
+    const lost = due.find((id) => !items.includes(id));
     const wrong = lost ?? items.find((id) => !asked.has(id));
     const asking = lost === undefined ? phrase`do not name` : phrase`name`;
     const text = phrase`PropertyIDs of ${named(observed)} ${asking} ${wrong ?? 0}, PropertyID of its items is ${knownNames(items.map(String)) || phrase`none`}`;
