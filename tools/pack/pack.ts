@@ -16,13 +16,12 @@ export interface Tarball {
 export function packAll(folder: string): readonly Tarball[] {
   const [command, ...args] = pnpm();
   const sources = [...readdirSync("packages").map((name) => join("packages", name)), "golden"];
-  const manifests = sources.map(readManifest);
-  const hidden = manifests.filter((manifest) => manifest.private === true).map(({ name }) => `--filter=!${name}`);
-  mustRun(".", command, [...args, "--recursive", ...hidden, "pack", "--pack-destination", resolve(folder)]);
-  return manifests.flatMap((manifest) => {
-    if (manifest.private === true) return [];
-    const file = `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`;
-    return [{ name: manifest.name, path: join(folder, file), importable: manifest.exports["."] !== undefined }];
+  const manifests = sources.map(readManifest).filter((manifest) => manifest.private !== true);
+  const chosen = manifests.map(({ name }) => `--filter=${name}`);
+  mustRun(".", command, [...args, "--recursive", ...chosen, "pack", "--pack-destination", resolve(folder)]);
+  return manifests.map(({ name, version, exports }) => {
+    const file = `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
+    return { name, path: join(folder, file), importable: exports["."] !== undefined };
   });
 }
 

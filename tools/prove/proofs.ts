@@ -36,10 +36,10 @@ const whole = [
 
 /** All proofs, in the order of `prove --all`: `engines` needs the `tarballs`, and packing needs the `build`. */
 export const proofs: readonly Proof[] = [
-  { ...altered("checks"), about: "each check fails for its mutant server" },
+  { ...altered("checks"), about: "each check fails for its mutant server", minutes: 2 },
   { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases" },
   { ...altered("variants"), about: "no check fails for a lawful variation" },
-  { ...altered("defects"), about: "each broken value is one or two failing checks" },
+  { ...altered("defects"), about: "each broken value is one or two failing checks", minutes: 11 },
   { ...altered("comparison"), about: "the comparison finds each changed member", minutes: 4 },
   { ...altered("facts"), about: "facts find each contradiction", minutes: 6 },
   { ...altered("replay", "--whole"), about: "each failure fails again when it is replayed" },
