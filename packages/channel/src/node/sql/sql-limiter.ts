@@ -7,9 +7,16 @@ import type { Db, Kind } from "./tables.js";
 /** The longest timeout that is passed to the database: a thousand years in milliseconds. */
 const FOREVER = 3e13;
 
+/**
+ * The factor by which turns are wider apart than the rate demands. Requests of several processes arrive at the service
+ * after different delays, so without it, a window of 10 seconds could contain more than the rate and a burst allow.
+ */
+const MARGIN = 1.01;
+
 /** Creates the limiter with a name. It uses the clock of the database. */
 export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string, rate: Rate): Promise<Limiter> {
-  const { interval, slack } = spacing(rate);
+  const { requestsPerSecond, burst } = rate;
+  const { interval, slack } = spacing({ requestsPerSecond: requestsPerSecond / MARGIN, burst });
   await sql`insert into limits (name, next, paused, penalties) values (${name}, 0, 0, 0) on conflict (name) do nothing`.execute(
     db,
   );
