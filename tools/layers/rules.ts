@@ -50,6 +50,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "catalog-source/",
       "samples/",
       "schema/",
+      "wsdl-model/",
       "from-wsdl/",
       "json-schema/",
       "openapi/",

@@ -5,9 +5,7 @@ export { ContractError } from "./contract-error.js";
 export { type ContractFile, compareFiles, type FileDifference } from "./contract-file.js";
 export { type ContractKind, type ContractOptions, contractKinds, contracts } from "./contracts.js";
 export { type WsdlForm, wsdl } from "./endpoint-wsdl.js";
-export { importedLocations } from "./from-wsdl/documents.js";
 export { type FromWsdlOptions, fromWsdl, type ImportedWsdl, readWsdl } from "./from-wsdl/from-wsdl.js";
-export { WsdlError, type WsdlProblem } from "./from-wsdl/wsdl-error.js";
 export { type OpenapiVersion, openapiVersions } from "./openapi/openapi.js";
 export {
   type DescriptionPage,
@@ -21,4 +19,6 @@ export { layout } from "./pages/layout.js";
 export { type Sample, samples } from "./samples/samples.js";
 export { type ClientTypeNames, clientTypes } from "./typescript/client-types.js";
 export { disco } from "./wsdl/disco.js";
+export { importedLocations } from "./wsdl-model/documents.js";
+export { WsdlError, type WsdlProblem } from "./wsdl-model/wsdl-error.js";
 export { type XsdForm, xsd } from "./xsd.js";

@@ -1,19 +1,17 @@
 // Reads the ports of a WSDL: which operations each offers, in which binding, and how.
 import { type Binding, bindings as bindingNames } from "@staywire/model";
-import { type Documents, partNamed } from "./documents.js";
-import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  labelOf,
-  nameOf,
-  problemAt,
-  quoted,
-  refuse,
-  requireName,
-  type XmlElement,
-} from "./xml-element.js";
+import { problemAt, problemOf, quoted, refuse, required, type WsdlProblem } from "../wsdl-model/wsdl-error.js";
+import type {
+  BoundMessage,
+  BoundOperation,
+  DeclaredOperation,
+  Direction,
+  PortType,
+  Protocol,
+  WsdlBinding,
+  WsdlModel,
+} from "../wsdl-model/wsdl-model.js";
+import { given, requireName } from "./names.js";
 
 /** An operation that a port offers. */
 export interface Offer {
@@ -23,9 +21,9 @@ export interface Offer {
   /** The name of the method. */
   readonly method: string;
   /** The operation in the port type. */
-  readonly declared: XmlElement;
+  readonly declared: DeclaredOperation;
   /** The operation in the binding. */
-  readonly bound: XmlElement;
+  readonly bound: BoundOperation;
   /** The style of the binding, if it names one. */
   readonly style: string | undefined;
   /** The path of the port. */
@@ -33,32 +31,50 @@ export interface Offer {
 }
 
 /**
- * Reads the offers of all ports, or of all bindings if there is no service; adds a problem for everything that cannot
- * be expressed.
+ * Reads the offers of all ports, or of all bindings if there is no service, by name; adds a problem for everything that
+ * cannot be expressed.
  */
-export function readOffers(documents: Documents, problems: WsdlProblem[]): readonly Offer[] {
-  const ports = documents.services.flatMap((service) => childrenOf(service, "wsdl:port"));
-  const holders = documents.services.length > 0 ? ports : bindingsOf(documents);
-  // If two ports have the same binding, the first one counts.
-  const urlNames = urlNamesIn(documents);
-  const reading: OfferReading = { documents, bindings: new Set(), portTypes: new Map(), urlNames, problems };
-  return holders.flatMap((holder) => {
+export function readOffers({ services, bindings }: WsdlModel, problems: WsdlProblem[]): Offers {
+  const reading: OfferReading = { bindings: new Set(), portTypes: new Map(), urlNames: urlNamesIn(bindings), problems };
+  const ports = services.flatMap((service) => service.ports);
+  const offers =
+    services.length > 0
+      ? eachOf(ports, problems, (port) => offersOf(reading, required(port, port.binding), pathOf(port.address)))
+      : eachOf(bindings, problems, (binding) => offersOf(reading, binding, "/"));
+  return groupByName(offers);
+}
+
+/** The operations that ports offer, by name. */
+export type Offers = ReadonlyMap<string, readonly Offer[]>;
+
+// Reads constructs; adds a problem for one that cannot be expressed.
+function eachOf<T>(all: readonly T[], problems: WsdlProblem[], read: (each: T) => readonly Offer[]): readonly Offer[] {
+  return all.flatMap((each) => {
     try {
-      return offersOf(reading, holder);
+      return read(each);
     } catch (error) {
-      if (!(error instanceof WsdlError)) throw error;
       problems.push(problemOf(error));
       return [];
     }
   });
 }
 
+// If two endpoints have an operation with the same name, the first one counts, as for two ports of the same kind.
+function groupByName(offers: readonly Offer[]): Offers {
+  const found = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const held = found.get(offer.name);
+    if (held === undefined) found.set(offer.name, [offer]);
+    else if (!held.some(({ kind }) => kind === offer.kind)) held.push(offer);
+  }
+  return found;
+}
+
 interface OfferReading {
-  readonly documents: Documents;
-  /** The bindings that were read. */
-  readonly bindings: Set<XmlElement>;
+  /** The bindings that were read; if two ports have the same binding, the first one counts. */
+  readonly bindings: Set<WsdlBinding>;
   /** The operations of the port types that were read. */
-  readonly portTypes: Map<XmlElement, DeclaredOperations>;
+  readonly portTypes: Map<PortType, DeclaredOperations>;
   /**
    * The operations that GET and POST call by the name of their input message: method and input, separated by a space.
    */
@@ -67,61 +83,42 @@ interface OfferReading {
 }
 
 // Operations by the name of the method, and by the names of method and input.
-type DeclaredOperations = ReadonlyMap<string, readonly XmlElement[]>;
+type DeclaredOperations = ReadonlyMap<string, readonly DeclaredOperation[]>;
 
-/** Returns the bindings of a WSDL. */
-export function bindingsOf({ parts }: Documents): readonly XmlElement[] {
-  return [...(parts.get("wsdl:binding")?.values() ?? [])];
+// Returns the operations that are called by the name of their message in every binding; the WSDL shows this in the
+// paths of GET and POST.
+function urlNamesIn(bindings: readonly WsdlBinding[]): ReadonlySet<string> {
+  const bound = bindings.flatMap(({ operations }) => operations);
+  const renamed = bound.filter((each) => each.location !== undefined && each.location === `/${inputOf(each)}`);
+  return new Set(renamed.map((each) => `${each.name} ${inputOf(each)}`));
 }
 
-/**
- * Returns the operations that are called by the name of their message in every binding; the WSDL shows this in the
- * paths of GET and POST.
- */
-function urlNamesIn(documents: Documents): ReadonlySet<string> {
-  const bound = bindingsOf(documents).flatMap((binding) => childrenOf(binding, "wsdl:operation"));
-  const renamed = bound.filter((each) => {
-    const location = childOf(each, "http:operation")?.attributes.get("location");
-    return location !== undefined && location === `/${inputOf(each)}`;
-  });
-  return new Set(renamed.map((each) => `${each.attributes.get("name")} ${inputOf(each)}`));
+function inputOf(bound: BoundOperation): string | undefined {
+  return boundMessage(bound, "input")?.name;
 }
 
-function inputOf(bound: XmlElement): string | undefined {
-  return childOf(bound, "wsdl:input")?.attributes.get("name");
+/** Returns the message of one direction of an operation; undefined if there is none. */
+export function boundMessage({ messages }: BoundOperation, direction: Direction): BoundMessage | undefined {
+  return messages.find((each) => each.direction === direction);
 }
 
-const details = ["soap:binding", "soap12:binding", "http:binding"];
-
-// Returns the offers of a port, or of a binding without a port. Without an address, the reader of the WSDL must know
-// it.
-function offersOf(reading: OfferReading, holder: XmlElement): readonly Offer[] {
-  const { documents } = reading;
-  const address = childOf(holder, "soap:address", "soap12:address", "http:address");
-  const binding = labelOf(holder) === "wsdl:binding" ? holder : partNamed(documents, "wsdl:binding", holder, "binding");
+function offersOf(reading: OfferReading, binding: WsdlBinding, path: string): readonly Offer[] {
   if (reading.bindings.has(binding)) return [];
   reading.bindings.add(binding);
-  const detail = childOf(binding, ...details);
-  if (detail === undefined) return refuse(binding, "there is no soap:binding, soap12:binding or http:binding in it");
-  const kind = kindOf(detail);
-  const portType = partNamed(documents, "wsdl:portType", binding, "type");
-  const path = address === undefined ? "/" : pathOf(address);
+  const { protocol } = binding;
+  if (protocol === undefined) return refuse(binding, "there is no soap:binding, soap12:binding or http:binding in it");
+  const kind = kindOf(protocol);
+  const portType = required(binding, binding.portType);
   const operations = reading.portTypes.get(portType) ?? operationsIn(portType);
   reading.portTypes.set(portType, operations);
-  const style = detail.attributes.get("style");
-  return childrenOf(binding, "wsdl:operation").flatMap((bound) => {
-    try {
-      return [{ kind, path, style, ...offered(operations, reading.urlNames, bound) }];
-    } catch (error) {
-      if (!(error instanceof WsdlError)) throw error;
-      reading.problems.push(problemOf(error));
-      return [];
-    }
+  const { style } = protocol;
+  return eachOf(binding.operations, reading.problems, (bound) => {
+    return [{ kind, path, style, ...offered(operations, reading.urlNames, bound) }];
   });
 }
 
-function offered(operations: DeclaredOperations, urlNames: ReadonlySet<string>, bound: XmlElement) {
-  const method = nameOf(bound);
+function offered(operations: DeclaredOperations, urlNames: ReadonlySet<string>, bound: BoundOperation) {
+  const method = requireName(bound, bound.name);
   const input = inputOf(bound);
   const all = operations.get(method) ?? [];
   const [first] = all;
@@ -132,21 +129,18 @@ function offered(operations: DeclaredOperations, urlNames: ReadonlySet<string>, 
   return { name: requireName(bound, isOfInput ? (input ?? method) : method), method, declared, bound };
 }
 
-function kindOf(detail: XmlElement): Binding {
-  const label = labelOf(detail);
-  if (label === "soap:binding") return "soap11";
-  if (label === "soap12:binding") return "soap12";
-  const verb = attributeOf(detail, "verb").toUpperCase();
+function kindOf(protocol: Protocol): Binding {
+  if (protocol.kind !== "http") return protocol.kind;
+  const verb = given(protocol, "verb", protocol.verb).toUpperCase();
   if (verb === "GET") return "get";
-  return verb === "POST" ? "post" : refuse(detail, `the verb ${quoted(verb)} is neither GET nor POST`);
+  return verb === "POST" ? "post" : refuse(protocol, `the verb ${quoted(verb)} is neither GET nor POST`);
 }
 
-function operationsIn(portType: XmlElement): DeclaredOperations {
-  const found = new Map<string, XmlElement[]>();
-  for (const operation of childrenOf(portType, "wsdl:operation")) {
-    const method = attributeOf(operation, "name");
-    const input = childOf(operation, "wsdl:input")?.attributes.get("name");
-    for (const key of [method, `${method} ${input ?? ""}`]) {
+function operationsIn(portType: PortType): DeclaredOperations {
+  const found = new Map<string, DeclaredOperation[]>();
+  for (const operation of portType.operations) {
+    const method = given(operation, "name", operation.name);
+    for (const key of [method, `${method} ${operation.input?.name ?? ""}`]) {
       const known = found.get(key);
       if (known === undefined) found.set(key, [operation]);
       else known.push(operation);
@@ -155,8 +149,8 @@ function operationsIn(portType: XmlElement): DeclaredOperations {
   return found;
 }
 
-function pathOf(address: XmlElement): string {
-  const location = address.attributes.get("location")?.trim() ?? "";
+function pathOf(address: string): string {
+  const location = address.trim();
   const path = /^[A-Za-z][\w+.-]*:\/*[^/?#]*([^?#]*)/.exec(location)?.[1] ?? location.replace(/[?#].*$/s, "");
   return path.startsWith("/") && path.length <= longestPath ? path.replaceAll(/[^!-~]/gu, encoded) : "/";
 }
@@ -179,15 +173,12 @@ export function inOrder(found: ReadonlySet<Binding>): readonly Binding[] {
  * neither does.
  */
 export function encodingProblem({ bound, style: outer = "document" }: Offer): WsdlProblem | undefined {
-  const detail = childOf(bound, "soap:operation", "soap12:operation");
-  const style = detail?.attributes.get("style") ?? outer;
+  const style = bound.soap?.style ?? outer;
   if (style !== "document")
-    return problemAt(detail ?? bound, `the style ${quoted(style)} is not supported: only document`);
-  for (const side of childrenOf(bound, "wsdl:input", "wsdl:output")) {
-    const body = childOf(side, "soap:body", "soap12:body");
-    const use = body?.attributes.get("use") ?? "literal";
-    if (body !== undefined && use !== "literal")
-      return problemAt(body, `the use ${quoted(use)} is not supported: only literal`);
+    return problemAt(bound.soap ?? bound, `the style ${quoted(style)} is not supported: only document`);
+  for (const { body } of bound.messages) {
+    if (body !== undefined && body.use !== "literal")
+      return problemAt(body, `the use ${quoted(body.use)} is not supported: only literal`);
   }
   return undefined;
 }

@@ -4,14 +4,16 @@ import {
   type ColumnType,
   type DataSetDescription,
   decodeName,
-  MSDATA,
   scalarNames,
   type TableDescription,
   XSD,
 } from "@staywire/model";
+import type { Declared, SchemaIndex, SchemaNode } from "../wsdl-model/schema.js";
+import { required } from "../wsdl-model/wsdl-error.js";
+import { keyOf } from "../wsdl-model/xml-element.js";
 import { deeper, type Effort, visit } from "./effort.js";
-import type { Declared, SchemaIndex } from "./schema-index.js";
-import { childOf, childrenOf, keyOf, labelOf, nameOf, resolveName, type XmlElement } from "./xml-element.js";
+import { requireName } from "./names.js";
+import { childOf } from "./particles.js";
 
 interface Reading {
   readonly index: SchemaIndex;
@@ -36,71 +38,61 @@ export function describedDataset(
 
 function datasetsIn(index: SchemaIndex, effort: Effort): Described {
   const found = new Map<string, () => DataSetDescription>();
-  for (const { element, schema } of index.element.values()) {
-    if (marked(element, "IsDataSet") !== "true" || found.has(schema.namespace)) continue;
+  for (const { node, schema } of index.element.values()) {
+    if (!node.isDataSet || found.has(schema.namespace)) continue;
     let held: DataSetDescription | undefined;
     found.set(schema.namespace, () => {
-      held ??= describe({ index, effort, tables: new Map() }, element, schema.namespace);
+      held ??= describe({ index, effort, tables: new Map() }, node, schema.namespace);
       return held;
     });
   }
   return found;
 }
 
-function describe(reading: Reading, root: XmlElement, namespace: string): DataSetDescription {
+function describe(reading: Reading, root: SchemaNode, namespace: string): DataSetDescription {
   for (const each of particles(reading, complexOf(reading, root))) {
-    if (labelOf(each) === "schema:element") readTable(reading, declarationOf(reading, each));
+    if (each.kind === "element") readTable(reading, declarationOf(reading, each));
   }
-  return { name: decodeName(nameOf(root)), namespace, tables: Object.fromEntries(reading.tables) };
-}
-
-// Returns the value of an attribute that .NET adds to a schema.
-function marked(element: XmlElement, local: string): string | undefined {
-  for (const [written, value] of element.attributes) {
-    if (!written.endsWith(`:${local}`)) continue;
-    if (resolveName(element, written).namespace === MSDATA) return value;
-  }
-  return undefined;
+  return { name: decodeName(requireName(root, root.name)), namespace, tables: Object.fromEntries(reading.tables) };
 }
 
 function declaredBy(
   { index }: Reading,
   kind: "element" | "attribute" | "complexType" | "simpleType",
-  at: XmlElement,
+  at: SchemaNode,
   attribute: "ref" | "type" | "base",
 ): Declared | undefined {
-  const written = at.attributes.get(attribute);
-  return written === undefined ? undefined : index[kind].get(keyOf(resolveName(at, written)));
+  const name = at[attribute];
+  return name && index[kind].get(keyOf(required(at, name)));
 }
 
-function complexOf(reading: Reading, element: XmlElement): XmlElement | undefined {
-  return childOf(element, "schema:complexType") ?? declaredBy(reading, "complexType", element, "type")?.element;
+function complexOf(reading: Reading, element: SchemaNode): SchemaNode | undefined {
+  return childOf(element, "complexType") ?? declaredBy(reading, "complexType", element, "type")?.node;
 }
 
-const groups = ["sequence", "choice", "all", "complexContent", "extension", "simpleContent"];
+const groups = new Set(["sequence", "choice", "all", "complexContent", "extension", "simpleContent"]);
 
 // Returns the elements and attributes of a complex type, in order.
-function particles(reading: Reading, holder: XmlElement | undefined): readonly XmlElement[] {
+function particles(reading: Reading, holder: SchemaNode | undefined): readonly SchemaNode[] {
   if (holder === undefined) return [];
   visit(reading.effort, holder);
   return deeper(reading.effort, holder, () =>
     holder.children.flatMap((child) => {
-      const label = labelOf(child);
-      if (label === "schema:element" || label === "schema:attribute") return [child];
-      return groups.some((group) => label === `schema:${group}`) ? particles(reading, child) : [];
+      if (child.kind === "element" || child.kind === "attribute") return [child];
+      return groups.has(child.kind) ? particles(reading, child) : [];
     }),
   );
 }
 
 // Returns the declaration to which a particle refers, or the particle itself.
-function declarationOf(reading: Reading, particle: XmlElement): XmlElement {
-  const kind = labelOf(particle) === "schema:attribute" ? "attribute" : "element";
-  return declaredBy(reading, kind, particle, "ref")?.element ?? particle;
+function declarationOf(reading: Reading, particle: SchemaNode): SchemaNode {
+  const kind = particle.kind === "attribute" ? "attribute" : "element";
+  return declaredBy(reading, kind, particle, "ref")?.node ?? particle;
 }
 
-function readTable(reading: Reading, element: XmlElement): void {
+function readTable(reading: Reading, element: SchemaNode): void {
   const complex = complexOf(reading, element);
-  const name = decodeName(nameOf(element));
+  const name = decodeName(requireName(element, element.name));
   if (complex === undefined || reading.tables.has(name)) return;
   const columns: [string, ColumnDescription][] = [];
   reading.tables.set(name, { name, columns: {} });
@@ -112,38 +104,36 @@ function readTable(reading: Reading, element: XmlElement): void {
   reading.tables.set(name, { name, columns: Object.fromEntries(columns) });
 }
 
-function isTable(reading: Reading, declared: XmlElement): boolean {
-  if (labelOf(declared) === "schema:attribute" || marked(declared, "DataType") !== undefined) return false;
+function isTable(reading: Reading, declared: SchemaNode): boolean {
+  if (declared.kind === "attribute" || declared.dataType !== undefined) return false;
   return complexOf(reading, declared) !== undefined;
 }
 
 // False for a hidden column, which is only stored in diffgrams.
-function isColumn({ attributes }: XmlElement): boolean {
-  return attributes.has("name") && attributes.get("use") !== "prohibited";
+function isColumn({ name, use }: SchemaNode): boolean {
+  return name !== undefined && use !== "prohibited";
 }
 
-function columnOf(reading: Reading, declared: XmlElement, particle: XmlElement): [string, ColumnDescription] {
-  const { attributes } = declared;
+function columnOf(reading: Reading, declared: SchemaNode, particle: SchemaNode): [string, ColumnDescription] {
   const isRequired =
-    labelOf(declared) === "schema:attribute"
-      ? attributes.get("use") === "required"
-      : particle.attributes.get("minOccurs") !== "0" && attributes.get("nillable") !== "true";
-  const isGuid = marked(declared, "DataType")?.startsWith("System.Guid") === true;
+    declared.kind === "attribute" ? declared.use === "required" : particle.occurs.min !== 0 && !declared.nillable;
+  const isGuid = declared.dataType?.startsWith("System.Guid") === true;
   const type = isGuid ? "guid" : typeOf(reading, declared, "type");
-  return [decodeName(nameOf(declared)), { type, ...(isRequired ? { nullable: false } : {}) }];
+  return [decodeName(requireName(declared, declared.name)), { type, ...(isRequired ? { nullable: false } : {}) }];
 }
 
 const columnTypes = scalarNames.filter((each): each is ColumnType => each !== "char" && each !== "guid");
 
 // Returns the type of a column; for a restricted simple type, its base.
-function typeOf(reading: Reading, at: XmlElement, attribute: "type" | "base"): ColumnType {
-  const own = childOf(at, "schema:simpleType") ?? declaredBy(reading, "simpleType", at, attribute)?.element;
+function typeOf(reading: Reading, at: SchemaNode, attribute: "type" | "base"): ColumnType {
+  const own = childOf(at, "simpleType") ?? declaredBy(reading, "simpleType", at, attribute)?.node;
   if (own !== undefined) {
-    const [restriction] = childrenOf(own, "schema:restriction");
+    const restriction = childOf(own, "restriction");
     return restriction === undefined
       ? "string"
       : deeper(reading.effort, restriction, () => typeOf(reading, restriction, "base"));
   }
-  const name = resolveName(at, at.attributes.get(attribute) ?? "");
-  return (name.namespace === XSD && columnTypes.find((each) => each === name.local)) || "string";
+  const written = at[attribute];
+  const name = written && required(at, written);
+  return (name?.namespace === XSD && columnTypes.find((each) => each === name.local)) || "string";
 }

@@ -1,8 +1,8 @@
 // Limits the effort of an import: the depth of nested types, and how often a declaration is read again.
 import type { Member, Node } from "@staywire/model";
-import { refuse, type XmlElement } from "./xml-element.js";
+import { type Construct, refuse } from "../wsdl-model/wsdl-error.js";
 
-/** The limits of an import, in addition to those of each document. */
+/** The limits of an import, in addition to those of its documents. */
 export const importLimits = {
   /** Maximum depth of declarations inside each other: types, groups and elements that refer to others. */
   depth: 100,
@@ -14,8 +14,6 @@ export const importLimits = {
   copies: 2_000,
   /** Characters of the WSDL that allow one more such member. */
   charactersPerCopy: 24,
-  /** Maximum number of characters in all documents. */
-  characters: 20_000_000,
 } as const;
 
 /** The effort so far. */
@@ -24,7 +22,7 @@ export interface Effort {
   /** The number of members that may still be copied. */
   copies: number;
   /** The declarations that were read. */
-  readonly read: Set<XmlElement>;
+  readonly read: Set<Construct>;
 }
 
 /** Returns the limits for a WSDL with that many characters. */
@@ -34,7 +32,7 @@ export function effortFor(characters: number): Effort {
 }
 
 /** Runs work one level deeper. Throws a WsdlError at the maximum depth, because a declaration may contain itself. */
-export function deeper<T>(effort: Effort, at: XmlElement, work: () => T): T {
+export function deeper<T>(effort: Effort, at: Construct, work: () => T): T {
   if (effort.depth >= importLimits.depth) {
     refuse(at, `declarations nest deeper than ${importLimits.depth}, or one of them contains itself`);
   }
@@ -50,13 +48,13 @@ export function deeper<T>(effort: Effort, at: XmlElement, work: () => T): T {
  * Counts the reading of a declaration: the first time is free, each further time costs its length. Throws a WsdlError
  * at the limit.
  */
-export function visit(effort: Effort, element: XmlElement, length = element.size): void {
-  if (effort.read.has(element)) spend(effort, element, 1 + length / charactersOfMember);
-  else effort.read.add(element);
+export function visit(effort: Effort, read: Construct & { readonly size: number }, length = read.size): void {
+  if (effort.read.has(read)) spend(effort, read, 1 + length / charactersOfMember);
+  else effort.read.add(read);
 }
 
 /** Counts copies of members. Throws a WsdlError at the limit. */
-export function spend(effort: Effort, at: XmlElement, count: number): void {
+export function spend(effort: Effort, at: Construct, count: number): void {
   effort.copies -= count;
   if (effort.copies < 0) refuse(at, "the description repeats too much for its length: it is not read any further here");
 }

@@ -1,9 +1,8 @@
 // Removes everything that needs a type which could not be read.
 import { innermostItem, type Node, type RecordType } from "@staywire/model";
+import { problemAt, type WsdlProblem } from "../wsdl-model/wsdl-error.js";
 import type { ReadOperation } from "./operations.js";
 import type { TypeReading } from "./types.js";
-import type { WsdlProblem } from "./wsdl-error.js";
-import { problemAt } from "./xml-element.js";
 
 /** Returns the records and operations that need no failed type; adds a problem for each other operation. */
 export function withoutFailed(

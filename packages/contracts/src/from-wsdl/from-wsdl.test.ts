@@ -4,8 +4,8 @@ import { noCredentials } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { wsdl } from "../endpoint-wsdl.js";
+import { WsdlError } from "../wsdl-model/wsdl-error.js";
 import { fromWsdl, readWsdl } from "./from-wsdl.js";
-import { WsdlError } from "./wsdl-error.js";
 import { sayable } from "./wsdl-expressible.cases.js";
 
 const baseUrl = "http://library.example";

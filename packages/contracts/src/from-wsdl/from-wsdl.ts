@@ -1,15 +1,15 @@
 // Converts the WSDL of an .asmx service to a service value.
-import { type CredentialNames, check, type Endpoint, type Service } from "@staywire/model";
-import { bindingsOf, type Offer, readOffers } from "./bindings.js";
-import { type DocumentSource, type Documents, readDocuments } from "./documents.js";
+import { type CredentialNames, check, type Service } from "@staywire/model";
+import type { DocumentSource } from "../wsdl-model/documents.js";
+import { problemAt, quoted, refuse, WsdlError, type WsdlProblem } from "../wsdl-model/wsdl-error.js";
+import { readModel, type WsdlModel } from "../wsdl-model/wsdl-model.js";
+import { isName } from "../wsdl-model/xml-element.js";
+import { readOffers } from "./bindings.js";
 import { effortFor } from "./effort.js";
 import { withoutFailed } from "./failed-types.js";
 import { readMembers } from "./members.js";
-import { readOperation } from "./operations.js";
-import { indexSchemas } from "./schema-index.js";
-import { addDerived, readAllTypes, type TypeReading, typeReading } from "./types.js";
-import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import { documentationOf, isName, problemAt, quoted, refuse, type XmlElement } from "./xml-element.js";
+import { readOperations } from "./operations.js";
+import { addDerived, readAllTypes, typeReading } from "./types.js";
 
 /** Facts that a WSDL lacks, which the caller may provide. */
 export interface FromWsdlOptions {
@@ -49,51 +49,46 @@ export interface ImportedWsdl {
  * @throws CatalogError for an invalid service.
  */
 export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedWsdl {
-  const documents = readDocuments(text, sourceOf(options));
-  const [serviceElement] = documents.services;
-  const [binding] = bindingsOf(documents);
-  if (serviceElement === undefined && binding === undefined) {
-    return refuse(documents.root, "there is neither a wsdl:service nor a wsdl:binding in it");
-  }
-  // Some WSDLs leave the service element to their readers.
+  return importModel(readModel(text, sourceOf(options)), options);
+}
+
+function importModel(
+  model: WsdlModel,
+  { endpoint, version = "", credentials = [], effects = {} }: FromWsdlOptions,
+): ImportedWsdl {
   const problems: WsdlProblem[] = [];
-  const name = serviceName(serviceElement ?? documents.root, binding, problems);
-  const key = options.endpoint ?? name;
   const typeProblems: WsdlProblem[] = [];
+  const name = serviceName(model, problems);
+  const key = endpoint ?? name;
+  const offers = readOffers(model, problems);
   const types = typeReading({
-    index: indexSchemas(documents.schemas, typeProblems),
-    namespace: namespaceOf(documents),
+    index: model.schemas,
+    namespace: model.namespace,
     endpoints: [key],
     membersOf: readMembers,
-    effort: effortFor(documents.characters),
+    effort: effortFor(model.characters),
     problems: typeProblems,
   });
-  const offers = readOffers(documents, problems);
   readAllTypes(types);
-  const { credentials = [], effects = {} } = options;
-  const byName = groupByName(offers);
-  const source = { documents, types, endpoint: key, credentials, effects, problems };
-  const read = inSchemaOrder(types, [...byName.keys()]).flatMap((each) => {
-    return readOperation(source, each, byName.get(each) ?? []) ?? [];
-  });
+  const read = readOperations({ types, endpoint: key, credentials, effects, problems }, offers);
   addDerived(types);
   const { records, usable } = withoutFailed(types, read, problems);
   const readTypes = Object.fromEntries(records);
   const operations = usable.map((each) => [each.name, each.complete({ types: readTypes })] as const);
-  const doc = documentationOf(serviceElement) || documentationOf(documents.root);
-  const endpoint: Endpoint = { path: offers[0]?.path ?? "/", name, doc };
+  const [first] = [...offers.values()].flat();
+  const doc = model.services[0]?.doc || model.doc;
   const service: Service = {
     name,
-    version: options.version ?? "",
-    namespace: types.namespace,
-    endpoints: Object.fromEntries([[key, endpoint]]),
+    version,
+    namespace: model.namespace,
+    endpoints: Object.fromEntries([[key, { path: first?.path ?? "/", name, doc }]]),
     types: readTypes,
     operations: Object.fromEntries(operations),
     order: operations.map(([operation]) => operation),
     notes: [importNote],
   };
   check(service);
-  return { service, problems: [...documents.problems, ...typeProblems, ...problems], operations: byName.size };
+  return { service, problems: [...model.problems, ...typeProblems, ...problems], operations: offers.size };
 }
 
 function sourceOf({ documents, refused, documentName = (location) => location }: FromWsdlOptions): DocumentSource {
@@ -109,9 +104,15 @@ function sourceOf({ documents, refused, documentName = (location) => location }:
 }
 
 // Returns the name for generated files and the endpoint of the catalog; it must be an XML name, like the names of .asmx
-// services.
-function serviceName(holder: XmlElement, binding: XmlElement | undefined, problems: WsdlProblem[]): string {
-  const written = holder.attributes.get("name") ?? binding?.attributes.get("name") ?? "Service";
+// services. Some WSDLs leave the service element to their readers.
+function serviceName(model: WsdlModel, problems: WsdlProblem[]): string {
+  const [service] = model.services;
+  const [binding] = model.bindings;
+  if (service === undefined && binding === undefined) {
+    return refuse(model, "there is neither a wsdl:service nor a wsdl:binding in it");
+  }
+  const holder = service ?? model;
+  const written = holder.name ?? binding?.name ?? "Service";
   if (isName(written)) return written;
   const name = written.replaceAll(/[^\w]/g, "_").replace(/^(?=\d)|^$/, "_");
   problems.push(problemAt(holder, `the name ${quoted(written)} is not an XML name: the service is called ${name}`));
@@ -137,28 +138,3 @@ const importNote = {
   text: "Rules, errors, laws and caches: the service was read from a WSDL, which does not say them.",
   spec: "",
 } as const;
-
-// Returns the namespace of the messages: that of the WSDL, unless its schemas have only another one.
-function namespaceOf({ namespace, schemas }: Documents): string {
-  const [first] = schemas;
-  if (first === undefined || schemas.some((schema) => schema.namespace === namespace)) return namespace;
-  return first.namespace;
-}
-
-// If two endpoints have an operation with the same name, the first one counts, as for two ports of the same kind.
-function groupByName(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
-  const found = new Map<string, Offer[]>();
-  for (const offer of offers) {
-    const held = found.get(offer.name);
-    if (held === undefined) found.set(offer.name, [offer]);
-    else if (!held.some(({ kind }) => kind === offer.kind)) held.push(offer);
-  }
-  return found;
-}
-
-// Sorts names by the order of the request elements in the schema, which is the order of the methods.
-function inSchemaOrder({ index, namespace }: TypeReading, names: readonly string[]): readonly string[] {
-  const places = new Map([...index.element.keys()].map((name, place) => [name, place]));
-  const placeOf = (name: string): number => places.get(`{${namespace}}${name}`) ?? Number.MAX_SAFE_INTEGER;
-  return [...names].sort((a, b) => placeOf(a) - placeOf(b));
-}

@@ -1,5 +1,8 @@
 // Reads the members of a record type: elements, attributes, text, and everything else.
 import { anyAttributes, type Member, type Node, namesOfChoice, type RecordType, words, XSD } from "@staywire/model";
+import type { Declared, SchemaForm, SchemaNode } from "../wsdl-model/schema.js";
+import { problemAt, quoted, required } from "../wsdl-model/wsdl-error.js";
+import { keyOf, type QualifiedName } from "../wsdl-model/xml-element.js";
 import {
   anyOf,
   type Branches,
@@ -13,7 +16,8 @@ import {
   type ReadChoice,
 } from "./branches.js";
 import { costOf, costOfValues, deeper, spend, visit } from "./effort.js";
-import type { Declared, SchemaForm } from "./schema-index.js";
+import { requireName } from "./names.js";
+import { childOf } from "./particles.js";
 import {
   elementNamespace,
   extensionOf,
@@ -28,22 +32,6 @@ import {
   textNode,
   whileOpen,
 } from "./types.js";
-import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  documentationOf,
-  isTrue,
-  keyOf,
-  labelOf,
-  nameOf,
-  problemAt,
-  type QualifiedName,
-  quoted,
-  requireName,
-  resolveName,
-  type XmlElement,
-} from "./xml-element.js";
 
 /** Where a particle is. */
 interface Place extends Pick<Owner, "schema" | "owner"> {
@@ -74,7 +62,7 @@ interface Rest {
 }
 
 /** Reads the members of a complex type, after those of its base. */
-export function readMembers(reading: TypeReading, type: XmlElement, { schema, owner, base }: Owner): Content {
+export function readMembers(reading: TypeReading, type: SchemaNode, { schema, owner, base }: Owner): Content {
   const rest: Rest = { elements: undefined, attributes: undefined };
   const members: Members = { reading, found: new Map(), groups: new Map(), rest, choices: [], outside: new Set() };
   visit(reading.effort, type, 0);
@@ -82,12 +70,12 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
   if (inherited !== undefined) inherit(members, type, inherited, schema);
   const place: Place = { schema, owner, optional: false, repeated: false, isBranch: false };
   const content = extensionOf(type) ?? type;
-  const isSimple = childOf(type, "schema:simpleContent") !== undefined;
+  const isSimple = childOf(type, "simpleContent") !== undefined;
   if (isSimple && inherited === undefined) readText(members, content, place);
   // Attributes come first, as in existing catalogs.
   for (const child of content.children) readAttributes(members, child, place);
   for (const child of content.children) readParticle(members, child, place);
-  if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml", declared: "text" });
+  if (type.mixed) addRest(members, "Content", { kind: "any", form: "xml", declared: "text" });
   return contentOf(members);
 }
 
@@ -97,7 +85,7 @@ function contentOf({ found, choices: read, outside }: Members): Content {
   return { members, ...(choices.length === 0 ? {} : { choices }) };
 }
 
-function inherit(members: Members, at: XmlElement, base: RecordType, schema: SchemaForm): void {
+function inherit(members: Members, at: SchemaNode, base: RecordType, schema: SchemaForm): void {
   const { effort, namespace: usual } = members.reading;
   const { namespace: declared = usual, unqualified } = base;
   const namespace = unqualified === true ? "" : declared;
@@ -136,7 +124,7 @@ function deleteMember({ found, rest }: Members, name: string): void {
 
 const plain: Omit<Member, "node"> = { optional: false, nillable: false, attribute: false, doc: "" };
 
-function readText(members: Members, simple: XmlElement, { schema }: Place): void {
+function readText(members: Members, simple: SchemaNode, { schema }: Place): void {
   const node = textNode(simpleNodeIn(members.reading, simple, "base", schema));
   setMember(members, freeName(members, "Value"), { ...plain, node, part: "text" });
 }
@@ -149,20 +137,19 @@ function freeName({ found }: Members, base: string): string {
 
 // Adds the members of a particle; returns the combinations of elements inside a choice, and none outside of all
 // choices.
-function readParticle(members: Members, particle: XmlElement, place: Place): Branches {
-  const label = labelOf(particle);
-  visit(members.reading.effort, particle, label === "schema:element" ? particle.size : 0);
-  switch (label) {
-    case "schema:sequence":
-    case "schema:all":
+function readParticle(members: Members, particle: SchemaNode, place: Place): Branches {
+  visit(members.reading.effort, particle, particle.kind === "element" ? particle.size : 0);
+  switch (particle.kind) {
+    case "sequence":
+    case "all":
       return readGroup(members, particle, inside(particle, place));
-    case "schema:choice":
+    case "choice":
       return readChoice(members, particle, inside(particle, place));
-    case "schema:group":
+    case "group":
       return readNamedGroup(members, particle, inside(particle, place));
-    case "schema:element":
+    case "element":
       return readElement(members, particle, place);
-    case "schema:any":
+    case "any":
       addRest(members, "Any", anyXml(particle));
       return undefined;
     default:
@@ -170,35 +157,35 @@ function readParticle(members: Members, particle: XmlElement, place: Place): Bra
   }
 }
 
-function anyXml(any: XmlElement): Node {
-  const namespace = any.attributes.get("namespace");
+function anyXml({ namespace }: SchemaNode): Node {
   const isOther = namespace === undefined || namespace.startsWith("##");
   return { kind: "any", form: "xml", ...(isOther ? {} : { namespace }) };
 }
 
-function inside(particle: XmlElement, place: Place): Place {
+function inside(particle: SchemaNode, place: Place): Place {
   return {
     ...place,
-    optional: place.optional || particle.attributes.get("minOccurs") === "0",
+    optional: place.optional || particle.occurs.min === 0,
     repeated: place.repeated || isRepeated(particle),
   };
 }
 
-function readGroup(members: Members, group: XmlElement, place: Place): Branches {
+function readGroup(members: Members, group: SchemaNode, place: Place): Branches {
   const parts = readParticles(members, group, place);
   return place.isBranch ? asOften(inSequence(parts), group) : noElements();
 }
 
-function readParticles(members: Members, group: XmlElement, place: Place): readonly Branches[] {
-  const children = group.children.filter((child) => labelOf(child) !== "schema:annotation");
-  return deeper(members.reading.effort, group, () => children.map((child) => readParticle(members, child, place)));
+function readParticles(members: Members, group: SchemaNode, place: Place): readonly Branches[] {
+  return deeper(members.reading.effort, group, () =>
+    group.children.map((child) => readParticle(members, child, place)),
+  );
 }
 
-function asOften(branches: Branches, { attributes }: XmlElement): Branches {
-  return attributes.get("minOccurs") === "0" ? orNone(branches) : branches;
+function asOften(branches: Branches, { occurs }: SchemaNode): Branches {
+  return occurs.min === 0 ? orNone(branches) : branches;
 }
 
-function readChoice(members: Members, choice: XmlElement, place: Place): Branches {
+function readChoice(members: Members, choice: SchemaNode, place: Place): Branches {
   const { isBranch, optional, repeated } = place;
   const branches = inChoice(readParticles(members, choice, { ...place, optional: true, isBranch: true }));
   if (isBranch) return asOften(repeated ? anyOf(branches) : branches, choice);
@@ -206,16 +193,20 @@ function readChoice(members: Members, choice: XmlElement, place: Place): Branche
   return noElements();
 }
 
-function readNamedGroup(members: Members, particle: XmlElement, place: Place): Branches {
-  const key = keyOf(resolveName(particle, attributeOf(particle, "ref")));
+function readNamedGroup(members: Members, particle: SchemaNode, place: Place): Branches {
+  const key = referenceKey(particle);
   const group = members.reading.index.group.get(key);
   if (group === undefined) return noElements();
   if (!members.groups.has(key)) {
     members.groups.set(key, undefined);
-    const branches = readGroup(members, group.element, { ...place, schema: group.schema });
+    const branches = readGroup(members, group.node, { ...place, schema: group.schema });
     if (place.isBranch) members.groups.set(key, branches);
   } else if (!place.isBranch) for (const name of namesIn(members.groups.get(key))) members.outside.add(name);
   return place.isBranch ? asOften(members.groups.get(key), particle) : noElements();
+}
+
+function referenceKey(at: SchemaNode): string {
+  return keyOf(required(at, at.ref ?? { problem: "the attribute ref is missing" }));
 }
 
 // Adds the member that contains everything which no other member does.
@@ -235,25 +226,24 @@ export interface ElementParts {
 }
 
 /** Returns an element declaration, or the global one to which it refers. */
-function elementParts(reading: TypeReading, element: XmlElement, schema: SchemaForm, owner: string): ElementParts {
-  const written = element.attributes.get("ref");
-  if (written === undefined) {
+function elementParts(reading: TypeReading, element: SchemaNode, schema: SchemaForm, owner: string): ElementParts {
+  if (element.ref === undefined) {
     return {
-      name: nameOf(element),
+      name: requireName(element, element.name),
       namespace: elementNamespace(element, schema),
       node: nodeOfElement(reading, element, schema, owner),
-      nillable: isTrue(element, "nillable"),
-      doc: documentationOf(element),
+      nillable: element.nillable,
+      doc: element.doc,
     };
   }
-  const name = resolveName(element, written);
+  const name = required(element, element.ref);
   const declared = reading.index.element.get(keyOf(name));
-  return { ...referred(reading, element, name, declared), doc: documentationOf(element) };
+  return { ...referred(reading, element, name, declared), doc: element.doc };
 }
 
 function referred(
   reading: TypeReading,
-  at: XmlElement,
+  at: SchemaNode,
   name: QualifiedName,
   declared: Declared | undefined,
 ): Omit<ElementParts, "doc"> {
@@ -261,7 +251,7 @@ function referred(
   if (declared !== undefined) {
     // An element with an anonymous type may contain itself, so that its record is created once.
     const node = globalNode(reading, `element ${keyOf(name)}`, at, declared);
-    return { name: local, namespace, node, nillable: isTrue(declared.element, "nillable") };
+    return { name: local, namespace, node, nillable: declared.node.nillable };
   }
   if (namespace !== XSD) {
     reading.problems.push(
@@ -271,26 +261,26 @@ function referred(
   return { name: requireName(at, local), namespace, node: { kind: "any", form: "xml" }, nillable: false };
 }
 
-function globalNode(reading: TypeReading, key: string, at: XmlElement, { element, schema, local }: Declared): Node {
+function globalNode(reading: TypeReading, key: string, at: SchemaNode, declared: Declared): Node {
   if (reading.open.has(key)) return { kind: "any", form: "xml" };
   const node = once(reading, key, () =>
-    whileOpen(reading, key, at, () => nodeOfElement(reading, element, schema, local)),
+    whileOpen(reading, key, at, () => nodeOfElement(reading, declared.node, declared.schema, declared.local)),
   );
   spend(reading.effort, at, costOfValues(node));
   return node;
 }
 
-function readElement(members: Members, element: XmlElement, place: Place): Branches {
-  const { attributes } = element;
-  if (attributes.get("maxOccurs") === "0") return noElements();
+function readElement(members: Members, element: SchemaNode, place: Place): Branches {
+  const { min, max } = element.occurs;
+  if (max === 0) return noElements();
   const parts = elementParts(members.reading, element, place.schema, place.owner);
   addElement(members, element, parts, place);
-  if (place.isBranch) return branchOf(parts.name, attributes.get("minOccurs") === "0" ? "optional" : "required");
+  if (place.isBranch) return branchOf(parts.name, min === 0 ? "optional" : "required");
   members.outside.add(parts.name);
   return noElements();
 }
 
-function addElement(members: Members, element: XmlElement, parts: ElementParts, place: Place): void {
+function addElement(members: Members, element: SchemaNode, parts: ElementParts, place: Place): void {
   const { name, namespace, node, nillable, doc } = parts;
   const { schema } = place;
   const known = members.found.get(name);
@@ -309,17 +299,12 @@ function addElement(members: Members, element: XmlElement, parts: ElementParts, 
     nillable: nillable && !repeated,
     doc,
     ...(namespace === own ? {} : { namespace }),
-    ...defaultOf(element),
+    ...(element.default === undefined ? {} : { default: element.default }),
   });
 }
 
-function defaultOf({ attributes }: XmlElement): { readonly default?: string } {
-  const value = attributes.get("default");
-  return value === undefined ? {} : { default: value };
-}
-
 // Returns the list for a repeated element without a wrapper; if the item is itself a list, it keeps its element.
-function unwrapped(element: XmlElement, item: Node, itemName: string, itemNillable: boolean): Node {
+function unwrapped(element: SchemaNode, item: Node, itemName: string, itemNillable: boolean): Node {
   if (item.kind === "none") return item;
   requireFewLists(element, item);
   const occurs = isRepeated(element) ? occursOf(element) : undefined;
@@ -327,25 +312,25 @@ function unwrapped(element: XmlElement, item: Node, itemName: string, itemNillab
   return { kind: "list", item, itemName, ...marks };
 }
 
-function readAttributes(members: Members, child: XmlElement, place: Place): void {
+function readAttributes(members: Members, child: SchemaNode, place: Place): void {
   const { reading } = members;
-  switch (labelOf(child)) {
-    case "schema:attribute":
+  switch (child.kind) {
+    case "attribute":
       visit(reading.effort, child);
       readAttribute(members, child, place.schema);
       break;
-    case "schema:anyAttribute":
+    case "anyAttribute":
       addAnyAttributes(members);
       break;
-    case "schema:attributeGroup": {
+    case "attributeGroup": {
       visit(reading.effort, child, 0);
-      const key = keyOf(resolveName(child, attributeOf(child, "ref")));
+      const key = referenceKey(child);
       const group = reading.index.attributeGroup.get(key);
       if (group === undefined || members.groups.has(`attributes ${key}`)) return;
       members.groups.set(`attributes ${key}`, undefined);
       const inner = { ...place, schema: group.schema };
       deeper(reading.effort, child, () => {
-        for (const each of group.element.children) readAttributes(members, each, inner);
+        for (const each of group.node.children) readAttributes(members, each, inner);
       });
     }
   }
@@ -356,8 +341,8 @@ function addAnyAttributes(members: Members): void {
   setMember(members, freeName(members, "AnyAttr"), { ...plain, node: anyAttributes, optional: true });
 }
 
-function readAttribute(members: Members, attribute: XmlElement, schema: SchemaForm): void {
-  if (attribute.attributes.get("use") === "prohibited") return;
+function readAttribute(members: Members, attribute: SchemaNode, schema: SchemaForm): void {
+  if (attribute.use === "prohibited") return;
   const { source, local, namespace } = attributeParts(members, attribute, schema);
   const held = members.found.get(local);
   if (held !== undefined) {
@@ -365,79 +350,73 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
     if (held.attribute && (held.namespace ?? "") !== namespace) addAnyAttributes(members);
     return;
   }
-  const isRequired = attribute.attributes.get("use") === "required";
+  const isRequired = attribute.use === "required";
   setMember(members, local, {
     ...plain,
     node: attributeNode(members, source, schema),
     optional: !isRequired || simpleListOf(members, source) !== undefined,
     attribute: true,
-    doc: documentationOf(source),
+    doc: source.doc,
     ...(namespace === "" ? {} : { namespace }),
-    ...defaultOf(attribute),
+    ...(attribute.default === undefined ? {} : { default: attribute.default }),
   });
 }
 
 // Returns the list type of an attribute. .NET declares an attribute with a list of numbers as required, but omits it if
 // the list is empty.
-function simpleListOf({ reading }: Members, source: XmlElement): XmlElement | undefined {
-  const written = source.attributes.get("type");
-  const named = written && reading.index.simpleType.get(keyOf(resolveName(source, written)))?.element;
-  return childOf(childOf(source, "schema:simpleType") ?? (named || undefined), "schema:list");
+function simpleListOf({ reading }: Members, source: SchemaNode): SchemaNode | undefined {
+  const named = source.type && reading.index.simpleType.get(keyOf(required(source, source.type)))?.node;
+  return childOf(childOf(source, "simpleType") ?? named, "list");
 }
 
 interface AttributeParts {
   /** The declaration, or the one to which it refers. */
-  readonly source: XmlElement;
+  readonly source: SchemaNode;
   readonly local: string;
   readonly namespace: string;
 }
 
-function attributeParts({ reading }: Members, attribute: XmlElement, schema: SchemaForm): AttributeParts {
-  const written = attribute.attributes.get("ref");
-  if (written === undefined) {
+function attributeParts({ reading }: Members, attribute: SchemaNode, schema: SchemaForm): AttributeParts {
+  if (attribute.ref === undefined) {
     const namespace = isQualified(attribute, schema) ? schema.namespace : "";
-    return { source: attribute, local: nameOf(attribute), namespace };
+    return { source: attribute, local: requireName(attribute, attribute.name), namespace };
   }
-  const name = resolveName(attribute, written);
-  const source = reading.index.attribute.get(keyOf(name))?.element ?? attribute;
+  const name = required(attribute, attribute.ref);
+  const source = reading.index.attribute.get(keyOf(name))?.node ?? attribute;
   return { source, local: requireName(attribute, name.local), namespace: name.namespace };
 }
 
-function isQualified({ attributes }: XmlElement, schema: SchemaForm): boolean {
-  return attributes.get("form") === "qualified" || (schema.qualifiedAttributes && !attributes.has("form"));
+function isQualified({ form }: SchemaNode, schema: SchemaForm): boolean {
+  return form === "qualified" || (schema.qualifiedAttributes && form === undefined);
 }
 
-function attributeNode(members: Members, source: XmlElement, schema: SchemaForm): Node {
+function attributeNode(members: Members, source: SchemaNode, schema: SchemaForm): Node {
   return arrayNode(members, source, schema) ?? plainNode(members, source, schema);
 }
 
 // Returns the node of an array or of flags: .NET writes an array as a list of a named type, and flags as a list of its
 // own names.
-function arrayNode(members: Members, source: XmlElement, schema: SchemaForm): Node | undefined {
+function arrayNode(members: Members, source: SchemaNode, schema: SchemaForm): Node | undefined {
   const list = simpleListOf(members, source);
-  if (list?.attributes.has("itemType") !== true) return undefined;
+  if (list?.itemType === undefined) return undefined;
   const item = simpleNodeIn(members.reading, list, "itemType", schema);
   if (item?.kind !== "scalar" && item?.kind !== "enum") return undefined;
   spend(members.reading.effort, source, costOfValues(item));
   return words(item);
 }
 
-function plainNode({ reading }: Members, source: XmlElement, schema: SchemaForm): Node {
+function plainNode({ reading }: Members, source: SchemaNode, schema: SchemaForm): Node {
   const node = simpleNodeIn(reading, source, "type", schema);
-  if (node !== undefined) spend(reading.effort, source, source.attributes.has("type") ? costOfValues(node) : 0);
+  if (node !== undefined) spend(reading.effort, source, source.type === undefined ? 0 : costOfValues(node));
   return textNode(node);
 }
 
 /** True for a complex type that is only a sequence of elements, like the content of a message. */
-export function isPlainContent(type: XmlElement): boolean {
-  if (isTrue(type, "mixed")) return false;
-  const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");
-  const [sequence, second] = own;
+export function isPlainContent({ mixed, children }: SchemaNode): boolean {
+  if (mixed) return false;
+  const [sequence, second] = children;
   if (sequence === undefined) return true;
-  if (second !== undefined || labelOf(sequence) !== "schema:sequence" || isRepeated(sequence)) return false;
-  const content = sequence.children.filter((child) => labelOf(child) !== "schema:annotation");
-  const names = content.map(
-    (child) => child.attributes.get("name") ?? child.attributes.get("ref")?.replace(/^.*:/, ""),
-  );
-  return childrenOf(sequence, "schema:element").length === content.length && new Set(names).size === names.length;
+  if (second !== undefined || sequence.kind !== "sequence" || isRepeated(sequence)) return false;
+  const names = sequence.children.map(({ name, ref }) => name ?? (ref && "value" in ref ? ref.value.local : undefined));
+  return sequence.children.every(({ kind }) => kind === "element") && new Set(names).size === names.length;
 }

@@ -7,30 +7,15 @@ import {
   type ParameterForm,
   urlNode,
 } from "@staywire/model";
-import { type Documents, partNamed } from "./documents.js";
+import type { Declared, SchemaNode } from "../wsdl-model/schema.js";
+import { type Construct, quoted, refuse, required } from "../wsdl-model/wsdl-error.js";
+import type { BoundHeader, BoundMessage, DeclaredMessage, MessagePart, WsdlMessage } from "../wsdl-model/wsdl-model.js";
+import { keyOf, type QualifiedName } from "../wsdl-model/xml-element.js";
 import { costOfValues, spend, visit } from "./effort.js";
 import { isPlainContent, readMembers } from "./members.js";
-import type { Declared } from "./schema-index.js";
+import { given } from "./names.js";
+import { childOf } from "./particles.js";
 import { nodeOfElement, type TypeReading } from "./types.js";
-import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  documentationOf,
-  isTrue,
-  keyOf,
-  type QualifiedName,
-  quoted,
-  refuse,
-  resolveName,
-  type XmlElement,
-} from "./xml-element.js";
-
-/** The data from which messages are read. */
-export interface MessageReading {
-  readonly documents: Documents;
-  readonly types: TypeReading;
-}
 
 /** A part of a message: a parameter or a result. */
 export interface Part {
@@ -40,7 +25,7 @@ export interface Part {
   readonly doc: string;
   /** The wire name of its type; undefined for an anonymous type. */
   readonly typeName: string | undefined;
-  readonly element: XmlElement | undefined;
+  readonly element: SchemaNode | undefined;
 }
 
 /** The content of a SOAP body. */
@@ -51,81 +36,66 @@ export interface Message {
 }
 
 /** Returns the message of one direction of an operation; undefined if there is none. */
-export function messageOf(
-  { documents, types }: MessageReading,
-  operation: XmlElement,
-  direction: "wsdl:input" | "wsdl:output",
-): XmlElement | undefined {
-  const side = childOf(operation, direction);
-  const message = side && partNamed(documents, "wsdl:message", side, "message");
+export function messageOf(types: TypeReading, side: DeclaredMessage | undefined): WsdlMessage | undefined {
+  const message = side && required(side, side.message);
   if (message !== undefined) visit(types.effort, message);
   return message;
 }
 
 /** Returns the parts of a message that are in the body: all, unless the binding names some. */
-export function bodyParts(message: XmlElement, bound: XmlElement | undefined): readonly XmlElement[] {
-  const parts = childrenOf(message, "wsdl:part");
-  const written = childOf(bound, "soap:body", "soap12:body")?.attributes.get("parts");
-  const named = written === undefined ? undefined : new Set(written.split(/\s+/));
-  if (named !== undefined) return parts.filter((part) => named.has(attributeOf(part, "name")));
-  const headers = new Set(
-    childrenOf(bound ?? message, "soap:header", "soap12:header").map((each) => each.attributes.get("part")),
-  );
-  return parts.length > 1 ? parts.filter((part) => !headers.has(part.attributes.get("name"))) : parts;
+export function bodyParts({ parts }: WsdlMessage, bound: BoundMessage | undefined): readonly MessagePart[] {
+  const named = bound?.body?.parts;
+  if (named !== undefined) return parts.filter((part) => named.has(given(part, "name", part.name)));
+  const headers = new Set(bound?.headers.map(({ part }) => part));
+  return parts.length > 1 ? parts.filter(({ name }) => !headers.has(name)) : parts;
 }
 
 /** Reads the content of a SOAP body. The names of anonymous types in it begin with `owner`. */
-export function readBody(reading: MessageReading, parts: readonly XmlElement[], owner: string): Message {
+export function readBody(types: TypeReading, parts: readonly MessagePart[], owner: string): Message {
   const [part, second] = parts;
-  const declared = part === undefined || second !== undefined ? undefined : elementOf(reading, part);
+  const declared = part === undefined || second !== undefined ? undefined : elementOf(types, part);
   if (part === undefined || declared === undefined) {
-    return { wrapper: null, parts: parts.map((each) => barePart(reading, each, elementOf(reading, each))) };
+    return { wrapper: null, parts: parts.map((each) => barePart(types, each, elementOf(types, each))) };
   }
-  const content = attributeOf(part, "name") === "parameters" ? contentOf(reading, declared) : undefined;
-  if (content === undefined) return { wrapper: null, parts: [barePart(reading, part, declared)] };
-  return wrapped(reading, declared, { ...content, owner });
+  const content = given(part, "name", part.name) === "parameters" ? contentOf(types, declared) : undefined;
+  if (content === undefined) return { wrapper: null, parts: [barePart(types, part, declared)] };
+  return wrapped(types, declared, { ...content, owner });
 }
 
 /** Returns the message of the schema element that has the name of an operation; undefined if there is none. */
-export function declaredMessage(reading: MessageReading, owner: string, local: string): Message | undefined {
-  const { types } = reading;
+export function declaredMessage(types: TypeReading, owner: string, local: string): Message | undefined {
   const declared = types.index.element.get(keyOf({ namespace: types.namespace, local }));
-  const content = declared && contentOf(reading, declared);
-  return declared && content && wrapped(reading, declared, { ...content, owner });
+  const content = declared && contentOf(types, declared);
+  return declared && content && wrapped(types, declared, { ...content, owner });
 }
 
-function elementOf({ types }: MessageReading, part: XmlElement): Declared {
-  const written = part.attributes.get("element");
-  if (written === undefined) return refuse(part, "a part with a type is of the style rpc, which is not supported");
-  const name = resolveName(part, written);
-  return types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${quoted(written)}`);
+function elementOf({ index }: TypeReading, part: MessagePart): Declared {
+  const { element, elementName = "" } = part;
+  if (element === undefined) return refuse(part, "a part with a type is of the style rpc, which is not supported");
+  const declared = index.element.get(keyOf(required(part, element)));
+  return declared ?? refuse(part, `no schema has the element ${quoted(elementName)}`);
 }
 
 // Returns the complex type of the element around parts, if it contains only elements.
-function contentOf(
-  { types }: MessageReading,
-  { element, schema }: Declared,
-): Pick<Wrapping, "type" | "schema"> | undefined {
-  visit(types.effort, element);
-  const anonymous = childOf(element, "schema:complexType");
+function contentOf(types: TypeReading, { node, schema }: Declared): Pick<Wrapping, "type" | "schema"> | undefined {
+  visit(types.effort, node);
+  const anonymous = childOf(node, "complexType");
   if (anonymous !== undefined) return isPlainContent(anonymous) ? { type: anonymous, schema } : undefined;
-  const written = element.attributes.get("type");
-  const named = written === undefined ? undefined : types.index.complexType.get(keyOf(resolveName(element, written)));
-  if (named === undefined || types.bases.has(keyOf({ namespace: named.schema.namespace, local: named.local })))
-    return undefined;
-  visit(types.effort, named.element, 0);
-  return isPlainContent(named.element) ? { type: named.element, schema: named.schema } : undefined;
+  const key = node.type && keyOf(required(node, node.type));
+  const named = key === undefined || types.bases.has(key) ? undefined : types.index.complexType.get(key);
+  if (named === undefined) return undefined;
+  visit(types.effort, named.node, 0);
+  return isPlainContent(named.node) ? { type: named.node, schema: named.schema } : undefined;
 }
 
 interface Wrapping {
-  readonly type: XmlElement;
+  readonly type: SchemaNode;
   readonly schema: Declared["schema"];
   readonly owner: string;
 }
 
-function wrapped({ types }: MessageReading, declared: Declared, { type, schema, owner }: Wrapping): Message {
-  const sequence = childOf(type, "schema:sequence");
-  const elements = sequence === undefined ? [] : childrenOf(sequence, "schema:element");
+function wrapped(types: TypeReading, declared: Declared, { type, schema, owner }: Wrapping): Message {
+  const elements = childOf(type, "sequence")?.children ?? [];
   const { members } = readMembers(types, type, { schema, owner, base: undefined });
   const { namespace } = declared.schema;
   const inside = schema.qualified ? schema.namespace : "";
@@ -146,59 +116,40 @@ function wrapped({ types }: MessageReading, declared: Declared, { type, schema, 
   };
 }
 
-function typeNameOf(element: XmlElement | undefined): string | undefined {
-  return element?.attributes.get("type")?.replace(/^.*:/, "");
+function typeNameOf(element: SchemaNode | undefined): string | undefined {
+  const type = element?.type;
+  return type !== undefined && "value" in type ? type.value.local : undefined;
 }
 
-function barePart({ types }: MessageReading, part: XmlElement, declared: Declared): Part {
-  const { element, local, schema } = declared;
+function barePart(types: TypeReading, part: MessagePart, declared: Declared): Part {
+  const { node: element, local, schema } = declared;
   const { namespace } = schema;
-  const form = { optional: true, nillable: isTrue(element, "nillable"), namespace };
+  const form = { optional: true, nillable: element.nillable, namespace };
   const node = elementNode(types, part, declared);
-  return { name: local, node, form, doc: documentationOf(part), typeName: typeNameOf(element), element };
+  return { name: local, node, form, doc: part.doc, typeName: typeNameOf(element), element };
 }
 
 /** Reads the SOAP headers of a message from its binding. */
-export function readHeaders({ documents, types }: MessageReading, bound: XmlElement | undefined): HeaderMap {
-  const headers: [string, HeaderMap[string]][] = childrenOf(bound ?? emptyElement, "soap:header", "soap12:header").map(
-    (header) => {
-      const message = partNamed(documents, "wsdl:message", header, "message");
-      visit(types.effort, message);
-      const named = attributeOf(header, "part");
-      const part = childrenOf(message, "wsdl:part").find((each) => each.attributes.get("name") === named);
-      if (part === undefined) return refuse(header, `the message has no part ${quoted(named)}`);
-      if (header.attributes.get("use") === "encoded") refuse(header, "the use encoded is not supported: only literal");
-      const written = attributeOf(part, "element");
-      const name = resolveName(part, written);
-      return [name.local, headerBlock(types, part, name)];
-    },
-  );
-  return Object.fromEntries(headers);
+export function readHeaders(types: TypeReading, bound: BoundMessage | undefined): HeaderMap {
+  return Object.fromEntries(bound?.headers.map((header) => headerBlock(types, header)) ?? []);
 }
 
-const emptyElement: XmlElement = {
-  namespace: "",
-  local: "",
-  written: "",
-  line: 1,
-  document: undefined,
-  size: 0,
-  attributes: new Map(),
-  declared: {},
-  parent: undefined,
-  children: [],
-  text: "",
-};
-
-function headerBlock(types: TypeReading, part: XmlElement, name: QualifiedName): HeaderMap[string] {
-  const declared = types.index.element.get(keyOf(name)) ?? refuse(part, `no schema has the element ${name.local}`);
+function headerBlock(types: TypeReading, header: BoundHeader): readonly [string, HeaderMap[string]] {
+  const message = required(header, header.message);
+  visit(types.effort, message);
+  const named = given(header, "part", header.part);
+  const part = message.parts.find(({ name }) => name === named);
+  if (part === undefined) return refuse(header, `the message has no part ${quoted(named)}`);
+  if (header.use === "encoded") refuse(header, "the use encoded is not supported: only literal");
+  const { local, namespace } = required(part, part.element ?? { problem: "the attribute element is missing" });
+  const declared =
+    types.index.element.get(keyOf({ local, namespace })) ?? refuse(part, `no schema has the element ${local}`);
   const node = elementNode(types, part, declared);
-  const { namespace } = name;
-  return { node, ...(namespace === types.namespace ? {} : { namespace }) };
+  return [local, { node, ...(namespace === types.namespace ? {} : { namespace }) }];
 }
 
 // Returns the node of a global element, which several messages can share.
-function elementNode(types: TypeReading, at: XmlElement, { element, schema, local }: Declared): Node {
+function elementNode(types: TypeReading, at: Construct, { node: element, schema, local }: Declared): Node {
   visit(types.effort, element);
   const node = nodeOfElement(types, element, schema, local);
   spend(types.effort, at, costOfValues(node));
@@ -206,11 +157,9 @@ function elementNode(types: TypeReading, at: XmlElement, { element, schema, loca
 }
 
 /** Returns the parts of a GET or POST message, which are texts or lists of texts. */
-export function textParts(message: XmlElement | undefined): readonly TextPart[] {
-  if (message === undefined) return [];
-  return childrenOf(message, "wsdl:part").map((element) => {
-    const isList = element.attributes.get("type")?.endsWith("Array") === true;
-    return { name: attributeOf(element, "name"), isList, element };
+export function textParts(message: WsdlMessage | undefined): readonly TextPart[] {
+  return (message?.parts ?? []).map((part) => {
+    return { name: given(part, "name", part.name), isList: part.type?.endsWith("Array") === true, part };
   });
 }
 
@@ -218,7 +167,7 @@ export function textParts(message: XmlElement | undefined): readonly TextPart[] 
 export interface TextPart {
   readonly name: string;
   readonly isList: boolean;
-  readonly element: XmlElement;
+  readonly part: MessagePart;
 }
 
 /**
@@ -239,17 +188,14 @@ export function partsInUrl(parts: readonly Part[], texts: readonly TextPart[]): 
 
 /** Reads the root of a GET or POST reply; undefined for an operation without a result. */
 export function readRoot(
-  { types }: MessageReading,
-  message: XmlElement | undefined,
+  types: TypeReading,
+  message: WsdlMessage | undefined,
 ): (QualifiedName & { node: Node; typeName: string | undefined }) | undefined {
-  const part = childOf(message, "wsdl:part");
-  const written = part?.attributes.get("element");
-  if (part === undefined || written === undefined) return undefined;
-  const name = resolveName(part, written);
-  const declared = types.index.element.get(keyOf(name));
-  if (declared === undefined) return refuse(part, `no schema has the element ${quoted(written)}`);
+  const part = message?.parts[0];
+  if (part?.element === undefined) return undefined;
+  const declared = elementOf(types, part);
   const node = elementNode(types, part, declared);
-  return { ...name, node, typeName: typeNameOf(declared.element) };
+  return { ...required(part, part.element), node, typeName: typeNameOf(declared.node) };
 }
 
 /** Returns the members of a record for several results. */

@@ -19,12 +19,14 @@ import {
 import { isReference } from "../schema/plan.js";
 import { isString } from "../schema/rules.js";
 import { takeName } from "../source/names.js";
-import { encodingProblem, inOrder, type Offer } from "./bindings.js";
+import { problemAt, problemOf, type WsdlProblem } from "../wsdl-model/wsdl-error.js";
+import type { DeclaredOperation, WsdlMessage } from "../wsdl-model/wsdl-model.js";
+import { keyOf } from "../wsdl-model/xml-element.js";
+import { boundMessage, encodingProblem, inOrder, type Offer, type Offers } from "./bindings.js";
 import {
   bodyParts,
   declaredMessage,
   type Message,
-  type MessageReading,
   membersOfParts,
   messageOf,
   type Part,
@@ -35,11 +37,12 @@ import {
   type TextPart,
   textParts,
 } from "./messages.js";
-import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import { childOf, documentationOf, requireName, requirePlainText, type XmlElement } from "./xml-element.js";
+import { requireName, requirePlainText } from "./names.js";
+import type { TypeReading } from "./types.js";
 
 /** The data from which operations are read. */
-export interface Source extends MessageReading {
+export interface Source {
+  readonly types: TypeReading;
   readonly endpoint: string;
   readonly credentials: readonly CredentialNames[];
   readonly effects: Readonly<Record<string, "read" | "write">>;
@@ -50,14 +53,26 @@ export interface Source extends MessageReading {
 export interface ReadOperation {
   readonly name: string;
   /** The operation in the port type. */
-  readonly declared: XmlElement;
+  readonly declared: DeclaredOperation;
   readonly nodes: readonly Node[];
   /** Creates the operation, once the types of the service are known. */
   readonly complete: (service: Pick<Service, "types">) => Operation;
 }
 
-/** Reads the operation for offers with the same name; undefined, with a problem, if it cannot be expressed. */
-export function readOperation(source: Source, name: string, offers: readonly Offer[]): ReadOperation | undefined {
+/**
+ * Reads the operations in the order of their request elements in the schema, which is the order of the methods; adds a
+ * problem for each that cannot be expressed.
+ */
+export function readOperations(source: Source, offers: Offers): readonly ReadOperation[] {
+  const { index, namespace } = source.types;
+  const places = new Map([...index.element.keys()].map((name, place) => [name, place]));
+  const placeOf = (local: string): number => places.get(keyOf({ namespace, local })) ?? Number.MAX_SAFE_INTEGER;
+  const names = [...offers.keys()].sort((a, b) => placeOf(a) - placeOf(b));
+  return names.flatMap((name) => readOperation(source, name, offers.get(name) ?? []) ?? []);
+}
+
+// Reads the operation for offers with the same name; undefined, with a problem, if it cannot be expressed.
+function readOperation(source: Source, name: string, offers: readonly Offer[]): ReadOperation | undefined {
   const usable: Offer[] = [];
   for (const offer of offers) {
     const problem = isSoap(offer) ? encodingProblem(offer) : undefined;
@@ -70,7 +85,6 @@ export function readOperation(source: Source, name: string, offers: readonly Off
     const [first] = usable;
     return first === undefined ? undefined : urlOperation(source, name, first, usable);
   } catch (error) {
-    if (!(error instanceof WsdlError)) throw error;
     source.problems.push(problemOf(error, name));
     return undefined;
   }
@@ -101,16 +115,17 @@ interface Root {
 }
 
 function soapOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): ReadOperation {
+  const { types } = source;
   const { declared, bound } = offer;
-  const input = messageOf(source, declared, "wsdl:input");
-  const output = messageOf(source, declared, "wsdl:output");
-  const [boundInput, boundOutput] = [childOf(bound, "wsdl:input"), childOf(bound, "wsdl:output")];
-  const request = readBody(source, input === undefined ? [] : bodyParts(input, boundInput), `${name}Request`);
-  const response = output && readBody(source, bodyParts(output, boundOutput), `${name}Response`);
-  const headers = { request: readHeaders(source, boundInput), response: readHeaders(source, boundOutput) };
-  const detail = childOf(bound, "soap:operation", "soap12:operation");
-  const action = detail?.attributes.get("soapAction") ?? "";
-  if (detail !== undefined) requirePlainText(detail, action);
+  const input = messageOf(types, declared.input);
+  const output = messageOf(types, declared.output);
+  const [boundInput, boundOutput] = [boundMessage(bound, "input"), boundMessage(bound, "output")];
+  const request = readBody(types, input === undefined ? [] : bodyParts(input, boundInput), `${name}Request`);
+  const response = output && readBody(types, bodyParts(output, boundOutput), `${name}Response`);
+  const headers = { request: readHeaders(types, boundInput), response: readHeaders(types, boundOutput) };
+  const { soap } = bound;
+  if (soap !== undefined) requirePlainText(soap, soap.action);
+  const action = soap?.action ?? "";
   const bindings = offers.filter(isSoap).map(({ kind }) => kind);
   const draft: Draft = { name, offer, request, response, headers, action, bindings, root: undefined };
   const urls = offers.filter((each) => !isSoap(each));
@@ -122,17 +137,17 @@ function soapOperation(source: Source, name: string, offer: Offer, offers: reado
 
 // Adds a GET or POST binding with the same content: the root of its replies and its names of the parts.
 function withUrl(source: Source, draft: Draft, { kind, declared }: Offer): Draft {
-  const { name, request, bindings, root, inUrl } = draft;
-  const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
+  const { request, bindings, root, inUrl } = draft;
+  const own = readRoot(source.types, messageOf(source.types, declared.output));
   const isOther =
     root !== undefined && own !== undefined && (root.name !== own.local || root.namespace !== own.namespace);
-  const texts = textParts(messageOf(source, declared, "wsdl:input"));
+  const texts = textParts(messageOf(source.types, declared.input));
   const names = namesOf(texts);
   const parts = inUrl === undefined ? partsInUrl(request.parts, texts) : names === inUrl ? request.parts : undefined;
   if (parts === undefined || isOther) {
-    const construct = `<${declared.written} name=${JSON.stringify(name)}>`;
-    const reason = `the binding ${kind} carries something else than SOAP does: it is left out`;
-    source.problems.push({ line: declared.line, construct, reason });
+    source.problems.push(
+      problemAt(declared, `the binding ${kind} carries something else than SOAP does: it is left out`),
+    );
     return draft;
   }
   return {
@@ -152,11 +167,14 @@ function namesOf(texts: readonly Pick<TextPart, "name" | "isList">[]): string {
 // SOAP.
 function urlOperation(source: Source, name: string, offer: Offer, offers: readonly Offer[]): ReadOperation {
   const { declared } = offer;
-  const input = messageOf(source, declared, "wsdl:input");
-  const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
+  const input = messageOf(source.types, declared.input);
+  const own = readRoot(source.types, messageOf(source.types, declared.output));
   const root = own && { name: own.local, namespace: own.namespace, node: own.node };
   const parts = urlParts(input);
-  const [request, response] = [declaredMessage(source, name, name), declaredMessage(source, name, `${name}Response`)];
+  const [request, response] = [
+    declaredMessage(source.types, name, name),
+    declaredMessage(source.types, name, `${name}Response`),
+  ];
   const none = { headers: { request: {}, response: {} }, action: nameBelow(source.types.namespace, name), root };
   const bindings = offers.map(({ kind }) => kind);
   const known = request && partsInUrl(request.parts, textParts(input));
@@ -179,17 +197,16 @@ function urlOperation(source: Source, name: string, offer: Offer, offers: readon
   return operationOf(source, draft);
 }
 
-function urlParts(message: XmlElement | undefined): readonly Part[] {
+function urlParts(message: WsdlMessage | undefined): readonly Part[] {
   const item: Node = { kind: "scalar", scalar: "string" };
   const list: Node = { kind: "list", item, itemName: "string", itemNillable: false };
   const form = { optional: true, nillable: false };
-  return textParts(message).map(({ name, isList, element }) => {
-    const doc = documentationOf(element);
+  return textParts(message).map(({ name, isList, part }) => {
     return {
-      name: requireName(element, name),
+      name: requireName(part, name),
       node: isList ? list : item,
       form,
-      doc,
+      doc: part.doc,
       typeName: undefined,
       element: undefined,
     };
@@ -205,7 +222,7 @@ function operationOf(source: Source, draft: Draft): ReadOperation {
   const root = draft.root?.name ?? results.typeName ?? opaqueRoot(results.node);
   const base = {
     endpoint: source.endpoint,
-    doc: documentationOf(offer.declared),
+    doc: offer.declared.doc,
     spec: "",
     credentials,
     result: results.node,

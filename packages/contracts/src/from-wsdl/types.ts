@@ -18,25 +18,21 @@ import {
 } from "@staywire/model";
 import { isReference } from "../schema/plan.js";
 import { type TakenNames, takeName } from "../source/names.js";
-import { describedDataset } from "./dataset-tables.js";
-import { deeper, type Effort, importLimits, spend, visit } from "./effort.js";
-import type { Declared, SchemaForm, SchemaIndex } from "./schema-index.js";
-import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
+import type { Declared, SchemaForm, SchemaIndex, SchemaNode } from "../wsdl-model/schema.js";
 import {
-  childOf,
-  childrenOf,
-  documentationOf,
-  isTrue,
-  keyOf,
-  labelOf,
-  nameOf,
+  type Construct,
   problemAt,
-  type QualifiedName,
+  problemOf,
   quoted,
   refuse,
-  resolveName,
-  type XmlElement,
-} from "./xml-element.js";
+  required,
+  type WsdlProblem,
+} from "../wsdl-model/wsdl-error.js";
+import { keyOf, type QualifiedName } from "../wsdl-model/xml-element.js";
+import { describedDataset } from "./dataset-tables.js";
+import { deeper, type Effort, importLimits, spend, visit } from "./effort.js";
+import { requireName } from "./names.js";
+import { childOf } from "./particles.js";
 
 /** The state while the types of a WSDL are read. */
 export interface TypeReading {
@@ -65,7 +61,7 @@ export interface TypeReading {
   readonly taken: TakenNames;
   readonly effort: Effort;
   /** Reads the members of a complex type, and the choices between them. */
-  readonly membersOf: (reading: TypeReading, type: XmlElement, owner: Owner) => Pick<RecordType, "members" | "choices">;
+  readonly membersOf: (reading: TypeReading, type: SchemaNode, owner: Owner) => Pick<RecordType, "members" | "choices">;
 }
 
 /** The type whose members are read. */
@@ -78,20 +74,14 @@ export interface Owner {
 }
 
 // True for an array of SOAP encoding: only lists in GET and POST have such types, and no message contains one.
-function isEncodedArray(type: XmlElement): boolean {
+function isEncodedArray(type: SchemaNode): boolean {
   return baseNameOf(type)?.namespace === ENCODING;
 }
 
 // Returns the base of a complex type; undefined without one, or if its prefix is undeclared, which is reported later.
-function baseNameOf(type: XmlElement): QualifiedName | undefined {
-  const written = extensionOf(type)?.attributes.get("base");
-  if (written === undefined) return undefined;
-  try {
-    return resolveName(type, written);
-  } catch (error) {
-    if (error instanceof WsdlError) return undefined;
-    throw error;
-  }
+function baseNameOf(type: SchemaNode): QualifiedName | undefined {
+  const base = extensionOf(type)?.base;
+  return base !== undefined && "value" in base ? base.value : undefined;
 }
 
 const MICROSOFT_TYPES = "http://microsoft.com/wsdl/types/";
@@ -106,7 +96,7 @@ export function typeReading(
   const names = new Map<string, string>();
   const taken: TakenNames = new Map();
   for (const [key, declared] of index.complexType) {
-    if (isEncodedArray(declared.element) || listItemOf(declared.element, bases.has(key)) !== undefined) continue;
+    if (isEncodedArray(declared.node) || listItemOf(declared.node, bases.has(key)) !== undefined) continue;
     names.set(key, takeName(taken, catalogName(declared.local), "$"));
   }
   const empty = { records: new Map(), nodes: new Map(), failures: new Map(), levels: new Map() };
@@ -120,38 +110,37 @@ function catalogName(wireName: string): string {
 
 function basesIn(index: SchemaIndex): ReadonlySet<string> {
   const bases = new Set<string>();
-  for (const { element } of index.complexType.values()) {
-    const base = baseNameOf(element);
+  for (const { node } of index.complexType.values()) {
+    const base = baseNameOf(node);
     if (base !== undefined) bases.add(keyOf(base));
   }
   return bases;
 }
 
 /** Returns the extension or restriction of a complex type with complex or simple content. */
-export function extensionOf(type: XmlElement): XmlElement | undefined {
-  const content = childOf(type, "schema:complexContent", "schema:simpleContent");
-  return childOf(content, "schema:extension", "schema:restriction");
+export function extensionOf(type: SchemaNode): SchemaNode | undefined {
+  const content = childOf(type, "complexContent", "simpleContent");
+  return childOf(content, "extension", "restriction");
 }
 
 /** Returns the item declaration of a list type: a type whose only member is a repeated element. */
-function listItemOf(type: XmlElement, isBase: boolean): XmlElement | undefined {
-  if (isBase || isTrue(type, "mixed") || isTrue(type, "abstract")) return undefined;
-  const sequence = onlyChildOf(type, "schema:sequence");
+function listItemOf(type: SchemaNode, isBase: boolean): SchemaNode | undefined {
+  if (isBase || type.mixed || type.abstract) return undefined;
+  const sequence = onlyChildOf(type, "sequence");
   if (sequence === undefined || isRepeated(sequence)) return undefined;
-  const item = onlyChildOf(sequence, "schema:element");
-  return item !== undefined && isRepeated(item) && item.attributes.get("ref") === undefined ? item : undefined;
+  const item = onlyChildOf(sequence, "element");
+  return item !== undefined && isRepeated(item) && item.ref === undefined ? item : undefined;
 }
 
-/** Returns the only child apart from annotations, if it has that label. */
-function onlyChildOf(element: XmlElement, label: string): XmlElement | undefined {
-  const [child, other] = element.children.filter((each) => labelOf(each) !== "schema:annotation");
-  return child !== undefined && other === undefined && labelOf(child) === label ? child : undefined;
+// Returns the only construct inside another one, if it is of that kind.
+function onlyChildOf({ children }: SchemaNode, kind: string): SchemaNode | undefined {
+  const [child, other] = children;
+  return other === undefined && child?.kind === kind ? child : undefined;
 }
 
 /** True for a particle that may be repeated. */
-export function isRepeated(element: XmlElement): boolean {
-  const written = element.attributes.get("maxOccurs")?.trim() ?? "1";
-  return written === "unbounded" || Number(written) > 1;
+export function isRepeated({ occurs }: SchemaNode): boolean {
+  return occurs.max > 1;
 }
 
 /** Reads every complex type of the schemas, including records that only derived values need. */
@@ -159,10 +148,10 @@ export function readAllTypes(reading: TypeReading): void {
   // A problem that several types share is reported once.
   const reported = new Set<unknown>();
   for (const [key, declared] of reading.index.complexType) {
-    if (isEncodedArray(declared.element)) continue;
+    if (isEncodedArray(declared.node)) continue;
     try {
       if (reading.names.has(key)) readRecord(reading, key, declared);
-      else namedNode(reading, key, declared.element);
+      else namedNode(reading, key, declared.node);
     } catch (error) {
       if (!reported.has(error)) reading.problems.push(problemOf(error));
       reported.add(error);
@@ -170,13 +159,12 @@ export function readAllTypes(reading: TypeReading): void {
   }
 }
 
-/** Returns the node of the type that the attribute `type` of an element names, or of the anonymous type in it. */
-export function nodeOfElement(reading: TypeReading, element: XmlElement, schema: SchemaForm, owner: string): Node {
-  const written = element.attributes.get("type");
-  if (written !== undefined) return nodeOfName(reading, element, resolveName(element, written));
-  const complex = childOf(element, "schema:complexType");
-  if (complex !== undefined) return anonymousNode(reading, complex, schema, owner);
-  const simple = childOf(element, "schema:simpleType");
+/** Returns the node of the type that an element names, or of the anonymous type in it. */
+export function nodeOfElement(reading: TypeReading, element: SchemaNode, schema: SchemaForm, owner: string): Node {
+  if (element.type !== undefined) return nodeOfName(reading, element, required(element, element.type));
+  const complex = childOf(element, "complexType");
+  if (complex !== undefined) return anonymousNode(reading, complex, element, { schema, owner });
+  const simple = childOf(element, "simpleType");
   return simple === undefined ? untyped : simpleNode(reading, simple, "", schema);
 }
 
@@ -188,7 +176,7 @@ const nearest: Readonly<Record<string, ScalarName>> = {
 };
 
 /** Returns the node of a named type. */
-function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): Node {
+function nodeOfName(reading: TypeReading, at: Construct, name: QualifiedName): Node {
   const { namespace, local } = name;
   if (namespace === XSD) return builtIn(at, local);
   if (namespace === MICROSOFT_TYPES && (local === "guid" || local === "char")) return { kind: "scalar", scalar: local };
@@ -197,7 +185,7 @@ function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): 
   if (reading.index.complexType.has(key)) return namedNode(reading, key, at);
   const simple = reading.index.simpleType.get(key);
   if (simple !== undefined) {
-    return once(reading, `simple ${key}`, () => simpleNode(reading, simple.element, local, simple.schema));
+    return once(reading, `simple ${key}`, () => simpleNode(reading, simple.node, local, simple.schema));
   }
   reading.problems.push(problemAt(at, `there is no type ${local} in ${quoted(namespace)}: it is taken as any XML`));
   return untyped;
@@ -218,19 +206,19 @@ export function once(reading: TypeReading, key: string, read: () => Node): Node 
   }
 }
 
-function builtIn(at: XmlElement, local: string): Node {
+function builtIn(at: Construct, local: string): Node {
   if (local === "anyType") return untyped;
   const scalar = scalarNames.find((name) => name === local && name !== "guid" && name !== "char") ?? nearest[local];
   return scalar === undefined ? refuse(at, `there is no type ${local} in XML Schema`) : { kind: "scalar", scalar };
 }
 
-function namedNode(reading: TypeReading, key: string, at: XmlElement): Node {
+function namedNode(reading: TypeReading, key: string, at: Construct): Node {
   const known = reading.nodes.get(key);
   if (known !== undefined) return known;
   const declared = reading.index.complexType.get(key) ?? refuse(at, "its type is not declared");
-  if (isEncodedArray(declared.element)) refuse(at, "an array of SOAP encoding is not supported");
+  if (isEncodedArray(declared.node)) refuse(at, "an array of SOAP encoding is not supported");
   const name = reading.names.get(key);
-  const item = name === undefined ? listItemOf(declared.element, reading.bases.has(key)) : undefined;
+  const item = name === undefined ? listItemOf(declared.node, reading.bases.has(key)) : undefined;
   if (item === undefined) return once(reading, key, () => recordNode(reading, key, declared));
   if (reading.open.has(key)) return asRecord(reading, key, declared);
   return once(reading, key, () => listOrRecord(reading, key, declared, item));
@@ -241,7 +229,7 @@ function recordNode({ names }: TypeReading, key: string, { local }: Declared): N
 }
 
 // Returns a list, or a record with a repeated member for a list that contains itself.
-function listOrRecord(reading: TypeReading, key: string, declared: Declared, item: XmlElement): Node {
+function listOrRecord(reading: TypeReading, key: string, declared: Declared, item: SchemaNode): Node {
   const node = whileOpen(reading, key, item, () => nodeOfElement(reading, item, declared.schema, declared.local));
   const made = reading.nodes.get(key);
   if (made !== undefined) return made;
@@ -250,7 +238,7 @@ function listOrRecord(reading: TypeReading, key: string, declared: Declared, ite
 }
 
 /** Reads the content of a declaration, which counts as open meanwhile. */
-export function whileOpen<T>({ open, effort }: TypeReading, key: string, at: XmlElement, read: () => T): T {
+export function whileOpen<T>({ open, effort }: TypeReading, key: string, at: SchemaNode, read: () => T): T {
   open.add(key);
   try {
     return deeper(effort, at, read);
@@ -269,7 +257,7 @@ function asRecord(reading: TypeReading, key: string, declared: Declared): Node {
 }
 
 interface ListParts {
-  readonly item: XmlElement;
+  readonly item: SchemaNode;
   readonly node: ItemNode;
   readonly schema: SchemaForm;
   /** The name of the type; empty for an anonymous type. */
@@ -278,13 +266,13 @@ interface ListParts {
 
 function listNode(reading: TypeReading, { item, node, schema, typeName }: ListParts): ListNode {
   requireFewLists(item, node);
-  const itemName = nameOf(item);
+  const itemName = requireName(item, item.name);
   const namespace = elementNamespace(item, schema);
   const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
   // Of two list types with the same name, the second has a number appended.
   const isUsual = typeName.startsWith(usual) && /^\d*$/.test(typeName.slice(usual.length));
   const occurs = occursOf(item);
-  const itemNillable = isTrue(item, "nillable");
+  const itemNillable = item.nillable;
   return {
     kind: "list",
     item: node,
@@ -298,39 +286,34 @@ function listNode(reading: TypeReading, { item, node, schema, typeName }: ListPa
 }
 
 /** Throws a WsdlError for an item that is a list of lists beyond the maximum depth. */
-export function requireFewLists(at: XmlElement, item: Node): void {
+export function requireFewLists(at: SchemaNode, item: Node): void {
   let [inner, count] = [item, 1];
   for (; inner.kind === "list"; count += 1) inner = inner.item;
   if (count > importLimits.lists) refuse(at, `lists nest deeper than ${importLimits.lists}`);
 }
 
 /** Returns the minimum and maximum number of occurrences of an element; undefined if any number is allowed. */
-export function occursOf(element: XmlElement): readonly [min: number, max: number] | undefined {
-  const min = Number(element.attributes.get("minOccurs") ?? 1);
-  const written = element.attributes.get("maxOccurs") ?? "1";
-  if (written === "unbounded" && min === 0) return undefined;
-  return [min, written === "unbounded" ? Number.MAX_SAFE_INTEGER : Number(written)];
+export function occursOf({ occurs: { min, max } }: SchemaNode): readonly [min: number, max: number] | undefined {
+  return max === Number.POSITIVE_INFINITY && min === 0 ? undefined : [min, Math.min(max, Number.MAX_SAFE_INTEGER)];
 }
 
 /** Returns the namespace of a local element. */
-export function elementNamespace(element: XmlElement, { namespace, qualified }: SchemaForm): string {
-  const form = element.attributes.get("form");
+export function elementNamespace({ form }: SchemaNode, { namespace, qualified }: SchemaForm): string {
   return (form === undefined ? qualified : form === "qualified") ? namespace : "";
 }
 
-function readRecord(reading: TypeReading, key: string, { element, local, schema }: Declared): void {
+function readRecord(reading: TypeReading, key: string, { node, local, schema }: Declared): void {
   const name = reading.names.get(key) ?? local;
   if (reading.failures.has(`record ${key}`)) throw reading.failures.get(`record ${key}`);
   if (reading.records.has(name)) return;
   // The record is added before its members are read, so that a type which contains itself finds it.
-  const parts = { wireName: local, endpoints: reading.endpoints, members: {}, doc: documentationOf(element), spec: "" };
+  const parts = { wireName: local, endpoints: reading.endpoints, members: {}, doc: node.doc, spec: "" };
   try {
-    requireFewBases(reading, key, element);
-    const base = extensionOf(element)?.attributes.get("base");
-    const baseName = base === undefined ? undefined : baseOf(reading, element, resolveName(element, base));
+    requireFewBases(reading, key, node);
+    const baseName = baseOf(reading, node);
     reading.records.set(name, record(parts));
-    const content = reading.membersOf(reading, element, { schema, owner: name, base: baseName });
-    reading.records.set(name, record({ ...parts, ...content, ...marksOf(reading, element, schema, baseName) }));
+    const content = reading.membersOf(reading, node, { schema, owner: name, base: baseName });
+    reading.records.set(name, record({ ...parts, ...content, ...marksOf(reading, node, schema, baseName) }));
   } catch (error) {
     reading.records.set(name, record(parts));
     reading.failed.add(name);
@@ -340,7 +323,7 @@ function readRecord(reading: TypeReading, key: string, { element, local, schema 
 }
 
 // Throws a WsdlError for a type that is derived from itself, or has too many base types.
-function requireFewBases({ index, levels }: TypeReading, key: string, at: XmlElement): void {
+function requireFewBases({ index, levels }: TypeReading, key: string, at: SchemaNode): void {
   const chain = new Set<string>();
   let next: string | undefined = key;
   while (next !== undefined && !levels.has(next)) {
@@ -358,8 +341,8 @@ function requireFewBases({ index, levels }: TypeReading, key: string, at: XmlEle
 }
 
 function baseKeyOf({ complexType }: SchemaIndex, key: string): string | undefined {
-  const element = complexType.get(key)?.element;
-  const base = element && baseNameOf(element);
+  const node = complexType.get(key)?.node;
+  const base = node && baseNameOf(node);
   return base && keyOf(base);
 }
 
@@ -378,15 +361,18 @@ export function addDerived({ records }: TypeReading): void {
   }
 }
 
-// Returns the catalog name of the base, which is read first; undefined for a base that all types share.
-function baseOf(reading: TypeReading, at: XmlElement, name: QualifiedName): string | undefined {
+// Returns the catalog name of the base, which is read first; undefined without one, and for one that all types share.
+function baseOf(reading: TypeReading, at: SchemaNode): string | undefined {
+  const base = extensionOf(at)?.base;
+  if (base === undefined) return undefined;
+  const name = required(at, base);
   if (name.namespace === XSD) return undefined;
   if (name.namespace === ENCODING) refuse(at, "an array of SOAP encoding is not supported");
   const key = keyOf(name);
   const declared = reading.index.complexType.get(key);
   if (declared === undefined) {
     // Simple content may extend a simple type.
-    if (childOf(at, "schema:simpleContent") !== undefined) return undefined;
+    if (childOf(at, "simpleContent") !== undefined) return undefined;
     return refuse(at, `there is no type ${name.local} that it is derived from`);
   }
   deeper(reading.effort, at, () => readRecord(reading, key, declared));
@@ -397,18 +383,23 @@ type Marks = Partial<
   Pick<RecordType, "namespace" | "unqualified" | "unordered" | "abstract" | "mixed" | "base" | "anonymous">
 >;
 
-function marksOf(reading: TypeReading, type: XmlElement, schema: SchemaForm, base: string | undefined): Marks {
+function marksOf(reading: TypeReading, type: SchemaNode, schema: SchemaForm, base: string | undefined): Marks {
   return {
     ...(schema.namespace === reading.namespace ? {} : { namespace: schema.namespace }),
     ...(schema.qualified ? {} : { unqualified: true }),
-    ...(childOf(extensionOf(type) ?? type, "schema:all") === undefined ? {} : { unordered: true }),
-    ...(isTrue(type, "abstract") ? { abstract: true } : {}),
-    ...(isTrue(type, "mixed") ? { mixed: true } : {}),
+    ...(childOf(extensionOf(type) ?? type, "all") === undefined ? {} : { unordered: true }),
+    ...(type.abstract ? { abstract: true } : {}),
+    ...(type.mixed ? { mixed: true } : {}),
     ...(base === undefined ? {} : { base }),
   };
 }
 
-function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaForm, owner: string): Node {
+function anonymousNode(
+  reading: TypeReading,
+  type: SchemaNode,
+  holder: SchemaNode,
+  { schema, owner }: Pick<Owner, "schema" | "owner">,
+): Node {
   const opaque = opaqueNode(reading, type);
   if (opaque !== undefined) return opaque;
   const item = listItemOf(type, false);
@@ -416,43 +407,40 @@ function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaFor
     const node = deeper(reading.effort, item, () => nodeOfElement(reading, item, schema, owner));
     if (node.kind !== "none") return listNode(reading, { item, node, schema, typeName: "" });
   }
-  const wireName = type.parent?.attributes.get("name") ?? "anonymous";
+  const wireName = holder.name ?? "anonymous";
   const name = takeName(reading.taken, catalogName(`${owner}_${wireName}`), "$");
-  const base = extensionOf(type)?.attributes.get("base");
-  const baseName = base === undefined ? undefined : baseOf(reading, type, resolveName(type, base));
+  const baseName = baseOf(reading, type);
   const content = deeper(reading.effort, type, () =>
     reading.membersOf(reading, type, { schema, owner: name, base: baseName }),
   );
   const marks = { ...marksOf(reading, type, schema, baseName), anonymous: true };
   reading.records.set(
     name,
-    record({ wireName, endpoints: reading.endpoints, ...content, doc: documentationOf(type), spec: "", ...marks }),
+    record({ wireName, endpoints: reading.endpoints, ...content, doc: type.doc, spec: "", ...marks }),
   );
   return ref(name);
 }
 
 // Returns the node of opaque XML: a DataSet is a schema followed by any element; other opaque XML is only any elements.
-function opaqueNode(reading: TypeReading, type: XmlElement): AnyNode | undefined {
-  const [sequence, second] = contentOf(type);
-  if (sequence === undefined || second !== undefined || labelOf(sequence) !== "schema:sequence") return undefined;
-  const [first, ...rest] = contentOf(sequence);
-  if (first === undefined || !rest.every((child) => labelOf(child) === "schema:any")) return undefined;
-  if (labelOf(first) === "schema:any") return anyNode(reading, [first, ...rest], type, sequence);
-  const name = first.attributes.get("ref");
-  const isSchema = name !== undefined && keyOf(resolveName(first, name)) === `{${XSD}}schema`;
+function opaqueNode(reading: TypeReading, type: SchemaNode): AnyNode | undefined {
+  const sequence = onlyChildOf(type, "sequence");
+  const [first, ...rest] = sequence?.children ?? [];
+  if (sequence === undefined || first === undefined || !rest.every(isWildcard)) return undefined;
+  if (isWildcard(first)) return anyNode(reading, type, sequence);
+  const isSchema = first.ref !== undefined && keyOf(required(first, first.ref)) === `{${XSD}}schema`;
   return isSchema && rest.length === 1 ? dataset : undefined;
 }
 
-function contentOf(element: XmlElement): readonly XmlElement[] {
-  return element.children.filter((child) => labelOf(child) !== "schema:annotation");
+function isWildcard({ kind }: SchemaNode): boolean {
+  return kind === "any";
 }
 
-function anyNode(reading: TypeReading, all: readonly XmlElement[], type: XmlElement, sequence: XmlElement): AnyNode {
-  const named = all.map((any) => any.attributes.get("namespace") ?? "##any");
+function anyNode(reading: TypeReading, type: SchemaNode, sequence: SchemaNode): AnyNode {
+  const all = sequence.children;
+  const named = all.map((any) => any.namespace ?? "##any");
   const [namespace = "##any"] = named;
   const isOther = namespace.startsWith("##");
-  const isStrict =
-    !isTrue(type, "mixed") && isOther && all.every((any) => any.attributes.get("maxOccurs") === "unbounded");
+  const isStrict = !type.mixed && isOther && all.every(({ occurs }) => occurs.max === Number.POSITIVE_INFINITY);
   if (named.includes(DIFFGR)) return { ...dataset, declared: isRepeated(sequence) ? "elements" : "table" };
   if (isStrict) return dataset;
   return isOther || all.length > 1 ? { kind: "any", form: "xml" } : anyOfNamespace(reading, namespace);
@@ -465,23 +453,23 @@ function anyOfNamespace({ index, effort }: TypeReading, namespace: string): AnyN
 }
 
 /** Returns the node of a simple type: an enumeration, or the scalar that it restricts. */
-function simpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
+function simpleNode(reading: TypeReading, type: SchemaNode, name: string, schema: SchemaForm): ItemNode {
   visit(reading.effort, type);
   return deeper(reading.effort, type, () => ownSimpleNode(reading, type, name, schema));
 }
 
-function ownSimpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
-  const list = childOf(type, "schema:list");
+function ownSimpleNode(reading: TypeReading, type: SchemaNode, name: string, schema: SchemaForm): ItemNode {
+  const list = childOf(type, "list");
   if (list !== undefined) return listOfNames(reading, list, name, schema);
-  const restriction = childOf(type, "schema:restriction");
+  const restriction = childOf(type, "restriction");
   if (restriction === undefined) return { kind: "scalar", scalar: "string" };
-  const values = childrenOf(restriction, "schema:enumeration").map((each) => each.attributes.get("value") ?? "");
+  const values = restriction.children.filter(({ kind }) => kind === "enumeration").map(({ value = "" }) => value);
   if (values.length > 0) return enumOf(reading, schema, { name, values, flags: false });
-  const base = restriction.attributes.get("base");
-  const inner = childOf(restriction, "schema:simpleType");
+  const { base } = restriction;
+  const inner = childOf(restriction, "simpleType");
   if (base === undefined)
     return inner === undefined ? { kind: "scalar", scalar: "string" } : simpleNode(reading, inner, name, schema);
-  return textNode(nodeOfName(reading, restriction, resolveName(restriction, base)));
+  return textNode(nodeOfName(reading, restriction, required(restriction, base)));
 }
 
 /**
@@ -489,14 +477,14 @@ function ownSimpleNode(reading: TypeReading, type: XmlElement, name: string, sch
  */
 export function simpleNodeIn(
   reading: TypeReading,
-  element: XmlElement,
+  element: SchemaNode,
   attribute: "base" | "itemType" | "type",
   schema: SchemaForm,
 ): Node | undefined {
-  const inner = childOf(element, "schema:simpleType");
+  const inner = childOf(element, "simpleType");
   if (inner !== undefined) return simpleNode(reading, inner, "", schema);
-  const written = element.attributes.get(attribute);
-  return written === undefined ? undefined : nodeOfName(reading, element, resolveName(element, written));
+  const name = element[attribute];
+  return name && nodeOfName(reading, element, required(element, name));
 }
 
 /** Returns the node if it is text; a string for any other node. */
@@ -504,7 +492,7 @@ export function textNode(node: Node | undefined): ScalarNode | EnumNode {
   return node?.kind === "scalar" || node?.kind === "enum" ? node : { kind: "scalar", scalar: "string" };
 }
 
-function listOfNames(reading: TypeReading, list: XmlElement, name: string, schema: SchemaForm): ItemNode {
+function listOfNames(reading: TypeReading, list: SchemaNode, name: string, schema: SchemaForm): ItemNode {
   const item = simpleNodeIn(reading, list, "itemType", schema);
   if (item?.kind !== "enum") return { kind: "scalar", scalar: "string" };
   spend(reading.effort, list, item.values.length);

@@ -1,28 +1,8 @@
 // Reads a WSDL and its imports: the parts of WSDL and the schemas, indexed by kind and name.
-import { XSD } from "@staywire/model";
-import { importLimits } from "./effort.js";
-import { readXml } from "./read-xml.js";
-import { WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import {
-  attributeOf,
-  childrenOf,
-  keyOf,
-  labelOf,
-  problemAt,
-  quoted,
-  refuse,
-  resolveName,
-  type XmlElement,
-} from "./xml-element.js";
-
-/**
- * A schema, with the namespace of its declarations: for an included schema without a namespace, that of the including
- * one.
- */
-export interface Schema {
-  readonly element: XmlElement;
-  readonly namespace: string;
-}
+import { maxCharacters, readXml } from "./read-xml.js";
+import type { Schema } from "./schema.js";
+import { problemAt, refuse, WsdlError, type WsdlProblem } from "./wsdl-error.js";
+import { childrenOf, keyOf, type XmlElement } from "./xml-element.js";
 
 /** A WSDL with everything that it imports. */
 export interface Documents {
@@ -57,7 +37,7 @@ const sections = ["wsdl:message", "wsdl:portType", "wsdl:binding"];
 /** Reads a WSDL and its imports. Throws a WsdlError if it is not WSDL 1.1. */
 export function readDocuments(text: string, source: DocumentSource): Documents {
   const root = readXml(text);
-  if (labelOf(root) !== "wsdl:definitions") refuse(root, "the document is not a WSDL 1.1 description");
+  if (root.label !== "wsdl:definitions") refuse(root, "the document is not a WSDL 1.1 description");
   const parts = new Map<string, Map<string, XmlElement>>(sections.map((label) => [label, new Map()]));
   const lists = { services: [], schemas: [], problems: [] };
   const reading: Reading = {
@@ -90,7 +70,7 @@ interface Reading {
 function addDefinitions(reading: Reading, root: XmlElement): void {
   const namespace = root.attributes.get("targetNamespace") ?? "";
   for (const child of root.children) {
-    const label = labelOf(child);
+    const { label } = child;
     if (label === "wsdl:import") addImport(reading, child, child.attributes.get("location"));
     else if (label === "wsdl:types") addSchemas(reading, child);
     else if (label === "wsdl:service") reading.services.push(child);
@@ -125,7 +105,7 @@ function addSchema(reading: Reading, element: XmlElement, namespace: string): vo
 // An import without a location refers to a schema that is already present.
 function addImport(reading: Reading, at: XmlElement, location: string | undefined, outer?: string): void {
   if (location === undefined) return;
-  const name = reading.source.nameOf(location, at.document);
+  const name = reading.source.nameOf(location, at.place.document);
   if (reading.seen.has(name)) return;
   reading.seen.add(name);
   const found = importedRoot(reading, name, outer);
@@ -136,7 +116,7 @@ function addImport(reading: Reading, at: XmlElement, location: string | undefine
     return;
   }
   const { root } = found;
-  if (root.namespace === XSD) addSchema(reading, root, root.attributes.get("targetNamespace") ?? outer ?? "");
+  if (root.label.startsWith("schema:")) addSchema(reading, root, root.attributes.get("targetNamespace") ?? outer ?? "");
   else addDefinitions(reading, root);
 }
 
@@ -159,8 +139,8 @@ function importedRoot(
   if (reading.texts.has(key)) return undefined;
   reading.texts.add(key);
   reading.characters += found.text.length;
-  if (reading.characters > importLimits.characters)
-    return { problem: `all documents together are longer than ${importLimits.characters} characters` };
+  if (reading.characters > maxCharacters)
+    return { problem: `all documents together are longer than ${maxCharacters} characters` };
   try {
     return { root: readXml(found.text, name) };
   } catch (error) {
@@ -173,19 +153,11 @@ function importedRoot(
 export function importedLocations(text: string): readonly string[] {
   const found = new Set<string>();
   const visit = (element: XmlElement): void => {
-    const isSchema = schemaImports.has(labelOf(element));
+    const isSchema = schemaImports.has(element.label);
     const location = element.attributes.get(isSchema ? "schemaLocation" : "location");
-    if ((isSchema || labelOf(element) === "wsdl:import") && location !== undefined) found.add(location);
+    if ((isSchema || element.label === "wsdl:import") && location !== undefined) found.add(location);
     element.children.forEach(visit);
   };
   visit(readXml(text));
   return [...found];
-}
-
-/** Returns the part to which a qualified name in an attribute refers. Throws a WsdlError if there is none. */
-export function partNamed(documents: Documents, label: string, at: XmlElement, attribute: string): XmlElement {
-  const written = attributeOf(at, attribute);
-  const name = resolveName(at, written);
-  const found = documents.parts.get(label)?.get(keyOf(name));
-  return found ?? refuse(at, `there is no ${label} ${quoted(written)}`);
 }

@@ -7,7 +7,7 @@ test.each([
   ["the namespace of a prefix", (text: string) => `<a>\n<b xmlns:p="${text}"/></a>`],
   ["the name of an attribute", (text: string) => `<a ${text}=""/>`],
 ])("%s has at most 500 characters", (_, document) => {
-  expect(readXml(document("u".repeat(500))).local).toBe("a");
+  expect(readXml(document("u".repeat(500))).label).toMatch(/:a$/);
   expect(() => readXml(document("u".repeat(501)))).toThrow(/line \d, .* more than 500 characters/);
 });
 

@@ -1,10 +1,12 @@
 // Parses the text of a WSDL into elements, strictly and within limits.
-import { SaxesParser, type SaxesTagNS } from "saxes";
+import { MSDATA } from "@staywire/model";
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { hasHidden } from "../source/hidden.js";
-import { WsdlError } from "./wsdl-error.js";
-import { quoted, type XmlElement } from "./xml-element.js";
+import { type Found, quoted, shortened, WsdlError } from "./wsdl-error.js";
+import { childOf, labelOf, type QualifiedName, type XmlElement } from "./xml-element.js";
 
-const maxCharacters = 20_000_000;
+/** Maximum number of characters in a document, and in all documents together. */
+export const maxCharacters = 20_000_000;
 const maxDepth = 64;
 
 const maxName = 500;
@@ -51,7 +53,9 @@ export function readXml(text: string, document?: string): XmlElement {
     const parent = open.at(-1);
     elementsLeft -= 1;
     if (elementsLeft < 0) fail(lineOf(), "the document", "it has too many elements for its length");
-    const element = elementOf(tag, { line: lineOf(), document, size: sizeOf(tag) - parser.position }, parent);
+    const at = { line: lineOf(), ...(document === undefined ? {} : { document }) };
+    const element = elementOf(tag, at, (prefix) => parser.resolve(prefix));
+    element.size -= parser.position;
     if (open.length >= maxDepth) fail(lineOf(), "the document", `elements nest deeper than ${maxDepth}`);
     const problem = nameProblem(tag);
     if (problem !== undefined) fail(lineOf(), "the document", problem);
@@ -61,7 +65,9 @@ export function readXml(text: string, document?: string): XmlElement {
   });
   parser.on("closetag", () => {
     const element = open.pop();
-    if (element !== undefined) element.size += parser.position;
+    if (element === undefined) return;
+    element.size += parser.position;
+    element.doc = documentationOf(element);
   });
   const addText = (part: string): void => {
     const element = open.at(-1);
@@ -114,21 +120,49 @@ function sizeOf({ name, attributes }: SaxesTagNS): number {
   );
 }
 
-function elementOf(
-  tag: SaxesTagNS,
-  at: Pick<XmlElement, "line" | "document" | "size">,
-  parent: XmlElement | undefined,
-): XmlElement {
+function elementOf(tag: SaxesTagNS, at: { line: number; document?: string }, resolve: Resolve): XmlElement {
   const plain = Object.values(tag.attributes).filter(({ name, prefix }) => name !== "xmlns" && prefix !== "xmlns");
+  const attributes = new Map(plain.map((each) => [attributeName(each), each.value]));
+  const references = plain.filter(({ name }) => referring.has(name));
   return {
-    namespace: tag.uri,
-    local: tag.local,
-    written: tag.name,
-    ...at,
-    attributes: new Map(plain.map(({ name, value }) => [name, value])),
-    declared: tag.ns,
-    parent,
+    label: labelOf({ namespace: tag.uri, local: tag.local }),
+    place: { ...at, construct: constructOf(tag.name, attributes.get("name") ?? attributes.get("ref")) },
+    size: sizeOf(tag),
+    attributes,
+    references: new Map(references.map(({ name, value }) => [name, resolved(value, resolve)])),
     children: [],
     text: "",
+    doc: "",
   };
+}
+
+// Returns the beginning of an element, for a message.
+function constructOf(written: string, name: string | undefined): string {
+  return `<${shortened(written)}${name === undefined ? "" : ` name=${quoted(name)}`}>`;
+}
+
+// Attributes that .NET adds for DataSets may have any prefix.
+function attributeName({ name, uri, local }: SaxesAttributeNS): string {
+  return uri === MSDATA ? `msdata:${local}` : name;
+}
+
+// Attributes that contain qualified names.
+const referring = new Set(["ref", "type", "base", "itemType", "element", "message", "binding"]);
+
+/** Returns the namespace of a prefix at an element; undefined if it is not declared. */
+type Resolve = (prefix: string) => string | undefined;
+
+function resolved(written: string, resolve: Resolve): Found<QualifiedName> {
+  const name = written.trim();
+  const colon = name.indexOf(":");
+  const prefix = colon < 0 ? "" : name.slice(0, colon);
+  const namespace = prefix === "xmlns" ? undefined : (resolve(prefix) ?? (prefix === "" ? "" : undefined));
+  if (namespace === undefined) return { problem: `the prefix of ${quoted(written)} is not declared` };
+  return { value: { namespace, local: name.slice(colon + 1) } };
+}
+
+function documentationOf(element: XmlElement): string {
+  const own =
+    childOf(element, "wsdl:documentation") ?? childOf(childOf(element, "schema:annotation"), "schema:documentation");
+  return own?.text.trim() ?? "";
 }

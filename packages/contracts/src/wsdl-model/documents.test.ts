@@ -1,13 +1,9 @@
-// Imported documents and ports: what is read, that it is read once, and where problems are located.
+// Imported documents: what is read, that it is read once, and where problems are located.
 import { describe, expect, test } from "vitest";
 import { type DocumentSource, type Imported, importedLocations, readDocuments } from "./documents.js";
-import { readWsdl } from "./from-wsdl.js";
-import { describedBy } from "./hostile.cases.js";
 import { readXml } from "./read-xml.js";
 import { WsdlError } from "./wsdl-error.js";
-import { childOf, documentationOf, isTrue, labelOf, resolveName } from "./xml-element.js";
-
-const plain = describedBy({ operations: [{ name: "Op", parameters: [["a", "s:int"]] }] });
+import { childOf, labelOf } from "./xml-element.js";
 
 function errorOf(run: () => unknown): WsdlError {
   try {
@@ -40,25 +36,23 @@ describe("an XML document", () => {
   });
 
   test("at its limits is read", () => {
-    expect(readXml(`${"<a>".repeat(64)}${"</a>".repeat(64)}`).local).toBe("a");
-    expect(readXml(`<${"a".repeat(500)}/>`).local).toHaveLength(500);
-    expect(readXml("\uFEFF\n <a/>").line).toBe(2);
+    expect(readXml(`${"<a>".repeat(64)}${"</a>".repeat(64)}`).label).toBe("{}:a");
+    expect(readXml(`<${"a".repeat(500)}/>`).label).toHaveLength(503);
+    expect(readXml("\uFEFF\n <a/>").place.line).toBe(2);
   });
 
   test("keeps its texts, and has no namespace declarations among its attributes", () => {
     const root = readXml('<w:a xmlns:w="urn:w" b="1">x<![CDATA[<]]>y<c/>z</w:a>');
-    expect([root.text, root.local, root.namespace, root.written]).toEqual(["x<yz", "a", "urn:w", "w:a"]);
+    expect([root.text, root.label, root.place.construct]).toEqual(["x<yz", "{urn:w}:a", "<w:a>"]);
     expect([...root.attributes]).toEqual([["b", "1"]]);
-    expect(root.children[0]?.parent).toBe(root);
   });
 });
 
 describe("a qualified name", () => {
-  const inner = childOf(
-    readXml('<a xmlns="urn:d" xmlns:p="urn:p"><b xmlns:p="urn:q" c=" 1 " d="yes"/></a>'),
-    "{urn:d}:b",
-  );
-  const resolve = (name: string) => (inner === undefined ? undefined : resolveName(inner, name));
+  const resolve = (name: string, declared = 'xmlns="urn:d" xmlns:p="urn:p"') => {
+    const inner = childOf(readXml(`<a ${declared}><b xmlns:p="urn:q" type="${name}"/></a>`), "{urn:d}:b", "{}:b");
+    return inner?.references.get("type");
+  };
 
   test.each([
     ["p:x", { namespace: "urn:q", local: "x" }],
@@ -66,20 +60,18 @@ describe("a qualified name", () => {
     ["x", { namespace: "urn:d", local: "x" }],
     ["xml:lang", { namespace: "http://www.w3.org/XML/1998/namespace", local: "lang" }],
   ])("%j is resolved by the nearest declaration", (written, name) => {
-    expect(resolve(written)).toEqual(name);
+    expect(resolve(written)).toEqual({ value: name });
   });
 
-  test.each(["q:x", "constructor:x", "__proto__:x"])("%s with an undeclared prefix is rejected", (written) => {
-    expect(errorOf(() => resolve(written)).reason).toBe(`the prefix of "${written}" is not declared`);
+  test.each(["q:x", "constructor:x", "__proto__:x", "xmlns:x"])("%s with an undeclared prefix is none", (written) => {
+    expect(resolve(written)).toEqual({ problem: `the prefix of "${written}" is not declared` });
   });
 
   test("without a prefix or a default is in no namespace", () => {
-    expect(resolveName(readXml("<a/>"), "x")).toEqual({ namespace: "", local: "x" });
+    expect(resolve("x", "")).toEqual({ value: { namespace: "", local: "x" } });
   });
 
-  test("an attribute is true if it is 1 or true, with any white space around it", () => {
-    expect(inner && [isTrue(inner, "c"), isTrue(inner, "d"), isTrue(inner, "e")]).toEqual([true, false, false]);
-    expect(documentationOf(undefined)).toBe("");
+  test("of a namespace without a usual prefix has the namespace in its label", () => {
     expect(labelOf({ namespace: "urn:x", local: "y" })).toBe("{urn:x}:y");
   });
 });
@@ -174,61 +166,6 @@ describe("the documents of a WSDL", () => {
       `<wsdl:import location="b"/><wsdl:types>${schema('<s:import schemaLocation="a"/><s:include schemaLocation="b"/><s:import location="c"/>')}</wsdl:types>`,
     );
     expect(importedLocations(text)).toEqual(["b", "a"]);
-    expect(importedLocations(plain)).toEqual([]);
-  });
-});
-
-describe("the ports of a WSDL", () => {
-  const changed = (from: string | RegExp, to: string) => {
-    const text = plain.replace(from, to);
-    expect(text).not.toBe(plain);
-    return readWsdl(text);
-  };
-
-  test.each([
-    ["http://h/a.asmx", "/a.asmx"],
-    ["http://h:8080/a b.asmx?x=1#y", "/a%20b.asmx"],
-    ["http://h", "/"],
-    ["/only/path", "/only/path"],
-    ["not a path", "/"],
-    ["", "/"],
-    [`http://h/${"a".repeat(2_001)}`, "/"],
-    ["http://h/é", "/%C3%A9"],
-  ])("at %j have the path %j", (location, path) => {
-    const { service } = changed(/location="[^"]*"/, `location="${location}"`);
-    expect(Object.values(service.endpoints).map((each) => each.path)).toEqual([path]);
-  });
-
-  test.each([
-    ["a binding that is not there", 'binding="tns:Soap"', 'binding="tns:Nope"', 'there is no wsdl:binding "tns:Nope"'],
-    ["a port type that is not there", 'type="tns:Soap"', 'type="tns:Nope"', 'there is no wsdl:portType "tns:Nope"'],
-    [
-      "a binding of no known kind",
-      /<soap:binding[^>]*>/,
-      "",
-      "there is no soap:binding, soap12:binding or http:binding in it",
-    ],
-    [
-      "an operation that the port type has not",
-      '<wsdl:binding name="Soap" type="tns:Soap"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/><wsdl:operation name="Op"',
-      '<wsdl:binding name="Soap" type="tns:Soap"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/><wsdl:operation name="Other"',
-      "the port type has no operation Other",
-    ],
-    [
-      "a style that is not supported",
-      'style="document"',
-      'style="rpc"',
-      'the style "rpc" is not supported: only document',
-    ],
-  ])("with %s are reported as a problem with its line", (_title, from, to, reason) => {
-    const { problems } = changed(from, to);
-    expect(problems[0]).toMatchObject({ line: expect.any(Number), reason });
-    expect(problems[0]?.line).toBeGreaterThan(4);
-  });
-
-  test("are its bindings if it has no service", () => {
-    const { service } = changed(/<wsdl:service.*<\/wsdl:service>/, "");
-    expect(service.order).toEqual(["Op"]);
-    expect(service.operations.Op?.bindings).toEqual(["soap11"]);
+    expect(importedLocations(main(""))).toEqual([]);
   });
 });

@@ -1,15 +1,18 @@
 // Constructs of a WSDL that a catalog cannot express, as an error or as a list of problems.
-
 import { type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
 
-/** A construct that cannot be expressed: where, which, and why. */
-export interface WsdlProblem {
+/** Where a construct is. */
+export interface Place {
   /** The imported document with the construct; undefined for the WSDL itself. */
   readonly document?: string | undefined;
   /** The line of the construct, from 1. */
   readonly line: number;
   /** The beginning of the construct (`<s:simpleType name="Color">`). */
   readonly construct: string;
+}
+
+/** A construct that cannot be expressed: where, which, and why. */
+export interface WsdlProblem extends Place {
   readonly reason: string;
   /** The operation that is omitted for this reason; undefined if none is. */
   readonly operation?: string | undefined;
@@ -53,11 +56,42 @@ function described(reason: string): Message {
 export function problemOf(error: unknown, operation?: string): WsdlProblem {
   if (!(error instanceof WsdlError)) throw error;
   const { document, line, construct, reason } = error;
-  return {
-    ...(document === undefined ? {} : { document }),
-    line,
-    construct,
-    reason,
-    ...(operation === undefined ? {} : { operation }),
-  };
+  const problem = { ...(document === undefined ? {} : { document }), line, construct, reason };
+  return operation === undefined ? problem : { ...problem, operation };
+}
+
+/** A part of a WSDL that a problem can name. */
+export interface Construct {
+  readonly place: Place;
+}
+
+/** Creates a problem at a construct. */
+export function problemAt({ place }: Construct, reason: string): WsdlProblem {
+  return { ...place, reason };
+}
+
+/** Throws a WsdlError at a construct. */
+export function refuse({ place }: Construct, reason: string): never {
+  throw new WsdlError(place.line, place.construct, reason, place.document);
+}
+
+/** The target of a reference, or why there is none; it is reported only if the target is needed. */
+export type Found<T> = { readonly value: T } | { readonly problem: string };
+
+/** Returns the target of a reference. Throws a WsdlError at the construct if there is none. */
+export function required<T>(at: Construct, found: Found<T>): T {
+  return "value" in found ? found.value : refuse(at, found.problem);
+}
+
+// The length is limited, because a problem may repeat a name as often as the WSDL uses it.
+const longest = 100;
+
+/** Shortens a text of the WSDL for a message. */
+export function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+}
+
+/** Quotes a text of the WSDL for a message. */
+export function quoted(text: string): string {
+  return JSON.stringify(shortened(text));
 }
