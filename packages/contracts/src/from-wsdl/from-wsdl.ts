@@ -49,7 +49,8 @@ export interface ImportedWsdl {
  * @throws CatalogError for an invalid service.
  */
 export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedWsdl {
-  return importModel(readModel(text, sourceOf(options)), options);
+  const model = readModel(text, sourceOf(options));
+  return importModel(model, options);
 }
 
 function importModel(
