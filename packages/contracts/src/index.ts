@@ -5,7 +5,8 @@ export { ContractError } from "./contract-error.js";
 export { type ContractFile, compareFiles, type FileDifference } from "./contract-file.js";
 export { type ContractKind, type ContractOptions, contractKinds, contracts } from "./contracts.js";
 export { type WsdlForm, wsdl } from "./endpoint-wsdl.js";
-export { type FromWsdlOptions, fromWsdl, type ImportedWsdl, readWsdl } from "./from-wsdl/from-wsdl.js";
+export { fromWsdl, readWsdl } from "./from-wsdl/from-wsdl.js";
+export type { FromWsdlOptions, ImportedWsdl } from "./from-wsdl/options.js";
 export { type OpenapiVersion, openapiVersions } from "./openapi/openapi.js";
 export {
   type DescriptionPage,

@@ -8,12 +8,11 @@ import {
   type TableDescription,
   XSD,
 } from "@staywire/model";
-import type { Declared, SchemaIndex, SchemaNode } from "../wsdl-model/schema.js";
+import { keyOf } from "../wsdl-model/qualified-name.js";
+import { childOf, type Declared, type SchemaIndex, type SchemaNode } from "../wsdl-model/schema.js";
 import { required } from "../wsdl-model/wsdl-error.js";
-import { keyOf } from "../wsdl-model/xml-element.js";
-import { deeper, type Effort, visit } from "./effort.js";
+import type { Effort } from "./effort.js";
 import { requireName } from "./names.js";
-import { childOf } from "./particles.js";
 
 interface Reading {
   readonly index: SchemaIndex;
@@ -75,8 +74,8 @@ const groups = new Set(["sequence", "choice", "all", "complexContent", "extensio
 // Returns the elements and attributes of a complex type, in order.
 function particles(reading: Reading, holder: SchemaNode | undefined): readonly SchemaNode[] {
   if (holder === undefined) return [];
-  visit(reading.effort, holder);
-  return deeper(reading.effort, holder, () =>
+  reading.effort.visit(holder);
+  return reading.effort.deeper(holder, () =>
     holder.children.flatMap((child) => {
       if (child.kind === "element" || child.kind === "attribute") return [child];
       return groups.has(child.kind) ? particles(reading, child) : [];
@@ -131,7 +130,7 @@ function typeOf(reading: Reading, at: SchemaNode, attribute: "type" | "base"): C
     const restriction = childOf(own, "restriction");
     return restriction === undefined
       ? "string"
-      : deeper(reading.effort, restriction, () => typeOf(reading, restriction, "base"));
+      : reading.effort.deeper(restriction, () => typeOf(reading, restriction, "base"));
   }
   const written = at[attribute];
   const name = written && required(at, written);

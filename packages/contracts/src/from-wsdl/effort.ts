@@ -16,50 +16,47 @@ export const importLimits = {
   charactersPerCopy: 24,
 } as const;
 
-/** The effort so far. */
+/** Counts the effort of an import. Each function throws a WsdlError at the construct where a limit is reached. */
 export interface Effort {
-  depth: number;
-  /** The number of members that may still be copied. */
-  copies: number;
-  /** The declarations that were read. */
-  readonly read: Set<Construct>;
-}
-
-/** Returns the limits for a WSDL with that many characters. */
-export function effortFor(characters: number): Effort {
-  const copies = importLimits.copies + Math.floor(characters / importLimits.charactersPerCopy);
-  return { depth: 0, copies, read: new Set() };
-}
-
-/** Runs work one level deeper. Throws a WsdlError at the maximum depth, because a declaration may contain itself. */
-export function deeper<T>(effort: Effort, at: Construct, work: () => T): T {
-  if (effort.depth >= importLimits.depth) {
-    refuse(at, `declarations nest deeper than ${importLimits.depth}, or one of them contains itself`);
-  }
-  effort.depth += 1;
-  try {
-    return work();
-  } finally {
-    effort.depth -= 1;
-  }
-}
-
-/**
- * Counts the reading of a declaration: the first time is free, each further time costs its length. Throws a WsdlError
- * at the limit.
- */
-export function visit(effort: Effort, read: Construct & { readonly size: number }, length = read.size): void {
-  if (effort.read.has(read)) spend(effort, read, 1 + length / charactersOfMember);
-  else effort.read.add(read);
-}
-
-/** Counts copies of members. Throws a WsdlError at the limit. */
-export function spend(effort: Effort, at: Construct, count: number): void {
-  effort.copies -= count;
-  if (effort.copies < 0) refuse(at, "the description repeats too much for its length: it is not read any further here");
+  /** Runs work one level deeper, because a declaration may contain itself. */
+  readonly deeper: <T>(at: Construct, work: () => T) => T;
+  /** Counts the reading of a declaration: the first time is free, each further time costs its length. */
+  readonly visit: (read: Construct & { readonly size: number }, length?: number) => void;
+  /** Counts copies of members. */
+  readonly spend: (at: Construct, count: number) => void;
 }
 
 const charactersOfMember = 100;
+
+/** Returns the limits for a WSDL with that many characters. */
+export function effortFor(characters: number): Effort {
+  const visited = new Set<Construct>();
+  let depth = 0;
+  let copies = importLimits.copies + Math.floor(characters / importLimits.charactersPerCopy);
+  const spend: Effort["spend"] = (at, count) => {
+    copies -= count;
+    if (copies < 0) refuse(at, "the description repeats too much for its length: it is not read any further here");
+  };
+  return {
+    spend,
+    visit: (read, length = read.size) => {
+      if (visited.has(read)) spend(read, 1 + length / charactersOfMember);
+      else visited.add(read);
+    },
+    deeper: (at, work) => {
+      if (depth >= importLimits.depth) {
+        refuse(at, `declarations nest deeper than ${importLimits.depth}, or one of them contains itself`);
+      }
+      depth += 1;
+      try {
+        return work();
+      } finally {
+        depth -= 1;
+      }
+    },
+  };
+}
+
 // Each copy is also written to the catalog.
 const charactersOfCopy = 30;
 

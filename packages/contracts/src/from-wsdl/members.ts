@@ -1,8 +1,8 @@
 // Reads the members of a record type: elements, attributes, text, and everything else.
 import { anyAttributes, type Member, type Node, namesOfChoice, type RecordType, words, XSD } from "@staywire/model";
-import type { Declared, SchemaForm, SchemaNode } from "../wsdl-model/schema.js";
+import { keyOf, type QualifiedName } from "../wsdl-model/qualified-name.js";
+import { childOf, type Declared, type SchemaForm, type SchemaNode } from "../wsdl-model/schema.js";
 import { problemAt, quoted, required } from "../wsdl-model/wsdl-error.js";
-import { keyOf, type QualifiedName } from "../wsdl-model/xml-element.js";
 import {
   anyOf,
   type Branches,
@@ -15,9 +15,8 @@ import {
   orNone,
   type ReadChoice,
 } from "./branches.js";
-import { costOf, costOfValues, deeper, spend, visit } from "./effort.js";
+import { costOf, costOfValues } from "./effort.js";
 import { requireName } from "./names.js";
-import { childOf } from "./particles.js";
 import {
   elementNamespace,
   extensionOf,
@@ -65,7 +64,7 @@ interface Rest {
 export function readMembers(reading: TypeReading, type: SchemaNode, { schema, owner, base }: Owner): Content {
   const rest: Rest = { elements: undefined, attributes: undefined };
   const members: Members = { reading, found: new Map(), groups: new Map(), rest, choices: [], outside: new Set() };
-  visit(reading.effort, type, 0);
+  reading.effort.visit(type, 0);
   const inherited = base === undefined ? undefined : reading.records.get(base);
   if (inherited !== undefined) inherit(members, type, inherited, schema);
   const place: Place = { schema, owner, optional: false, repeated: false, isBranch: false };
@@ -91,15 +90,15 @@ function inherit(members: Members, at: SchemaNode, base: RecordType, schema: Sch
   const namespace = unqualified === true ? "" : declared;
   const isElsewhere = namespace !== (schema.qualified ? schema.namespace : "");
   // Adds nothing more once the limit of copies is reached.
-  spend(effort, at, 0);
+  effort.spend(at, 0);
   for (const [name, member] of Object.entries(base.members)) {
-    spend(effort, at, costOf(member));
+    effort.spend(at, costOf(member));
     // Elements keep the namespace of the type that declares them.
     setMember(members, name, isElsewhere && isElement(member) ? { namespace, ...member } : member);
   }
   const { choices = [] } = base;
   for (const { branches, repeated = false } of choices) {
-    spend(effort, at, branches.length);
+    effort.spend(at, branches.length);
     members.choices.push({ branches: branches.map((each) => new Map(Object.entries(each))), repeated });
   }
   const alternatives = new Set(choices.flatMap(namesOfChoice));
@@ -138,7 +137,7 @@ function freeName({ found }: Members, base: string): string {
 // Adds the members of a particle; returns the combinations of elements inside a choice, and none outside of all
 // choices.
 function readParticle(members: Members, particle: SchemaNode, place: Place): Branches {
-  visit(members.reading.effort, particle, particle.kind === "element" ? particle.size : 0);
+  members.reading.effort.visit(particle, particle.kind === "element" ? particle.size : 0);
   switch (particle.kind) {
     case "sequence":
     case "all":
@@ -176,9 +175,7 @@ function readGroup(members: Members, group: SchemaNode, place: Place): Branches 
 }
 
 function readParticles(members: Members, group: SchemaNode, place: Place): readonly Branches[] {
-  return deeper(members.reading.effort, group, () =>
-    group.children.map((child) => readParticle(members, child, place)),
-  );
+  return members.reading.effort.deeper(group, () => group.children.map((child) => readParticle(members, child, place)));
 }
 
 function asOften(branches: Branches, { occurs }: SchemaNode): Branches {
@@ -266,7 +263,7 @@ function globalNode(reading: TypeReading, key: string, at: SchemaNode, declared:
   const node = once(reading, key, () =>
     whileOpen(reading, key, at, () => nodeOfElement(reading, declared.node, declared.schema, declared.local)),
   );
-  spend(reading.effort, at, costOfValues(node));
+  reading.effort.spend(at, costOfValues(node));
   return node;
 }
 
@@ -316,20 +313,20 @@ function readAttributes(members: Members, child: SchemaNode, place: Place): void
   const { reading } = members;
   switch (child.kind) {
     case "attribute":
-      visit(reading.effort, child);
+      reading.effort.visit(child);
       readAttribute(members, child, place.schema);
       break;
     case "anyAttribute":
       addAnyAttributes(members);
       break;
     case "attributeGroup": {
-      visit(reading.effort, child, 0);
+      reading.effort.visit(child, 0);
       const key = referenceKey(child);
       const group = reading.index.attributeGroup.get(key);
       if (group === undefined || members.groups.has(`attributes ${key}`)) return;
       members.groups.set(`attributes ${key}`, undefined);
       const inner = { ...place, schema: group.schema };
-      deeper(reading.effort, child, () => {
+      reading.effort.deeper(child, () => {
         for (const each of group.node.children) readAttributes(members, each, inner);
       });
     }
@@ -401,13 +398,13 @@ function arrayNode(members: Members, source: SchemaNode, schema: SchemaForm): No
   if (list?.itemType === undefined) return undefined;
   const item = simpleNodeIn(members.reading, list, "itemType", schema);
   if (item?.kind !== "scalar" && item?.kind !== "enum") return undefined;
-  spend(members.reading.effort, source, costOfValues(item));
+  members.reading.effort.spend(source, costOfValues(item));
   return words(item);
 }
 
 function plainNode({ reading }: Members, source: SchemaNode, schema: SchemaForm): Node {
   const node = simpleNodeIn(reading, source, "type", schema);
-  if (node !== undefined) spend(reading.effort, source, source.type === undefined ? 0 : costOfValues(node));
+  if (node !== undefined) reading.effort.spend(source, source.type === undefined ? 0 : costOfValues(node));
   return textNode(node);
 }
 

@@ -7,14 +7,13 @@ import {
   type ParameterForm,
   urlNode,
 } from "@staywire/model";
-import type { Declared, SchemaNode } from "../wsdl-model/schema.js";
+import { keyOf, type QualifiedName } from "../wsdl-model/qualified-name.js";
+import { childOf, type Declared, type SchemaNode } from "../wsdl-model/schema.js";
 import { type Construct, quoted, refuse, required } from "../wsdl-model/wsdl-error.js";
 import type { BoundHeader, BoundMessage, DeclaredMessage, MessagePart, WsdlMessage } from "../wsdl-model/wsdl-model.js";
-import { keyOf, type QualifiedName } from "../wsdl-model/xml-element.js";
-import { costOfValues, spend, visit } from "./effort.js";
+import { costOfValues } from "./effort.js";
 import { isPlainContent, readMembers } from "./members.js";
 import { given } from "./names.js";
-import { childOf } from "./particles.js";
 import { nodeOfElement, type TypeReading } from "./types.js";
 
 /** A part of a message: a parameter or a result. */
@@ -38,7 +37,7 @@ export interface Message {
 /** Returns the message of one direction of an operation; undefined if there is none. */
 export function messageOf(types: TypeReading, side: DeclaredMessage | undefined): WsdlMessage | undefined {
   const message = side && required(side, side.message);
-  if (message !== undefined) visit(types.effort, message);
+  if (message !== undefined) types.effort.visit(message);
   return message;
 }
 
@@ -78,13 +77,13 @@ function elementOf({ index }: TypeReading, part: MessagePart): Declared {
 
 // Returns the complex type of the element around parts, if it contains only elements.
 function contentOf(types: TypeReading, { node, schema }: Declared): Pick<Wrapping, "type" | "schema"> | undefined {
-  visit(types.effort, node);
+  types.effort.visit(node);
   const anonymous = childOf(node, "complexType");
   if (anonymous !== undefined) return isPlainContent(anonymous) ? { type: anonymous, schema } : undefined;
   const key = node.type && keyOf(required(node, node.type));
   const named = key === undefined || types.bases.has(key) ? undefined : types.index.complexType.get(key);
   if (named === undefined) return undefined;
-  visit(types.effort, named.node, 0);
+  types.effort.visit(named.node, 0);
   return isPlainContent(named.node) ? { type: named.node, schema: named.schema } : undefined;
 }
 
@@ -136,7 +135,7 @@ export function readHeaders(types: TypeReading, bound: BoundMessage | undefined)
 
 function headerBlock(types: TypeReading, header: BoundHeader): readonly [string, HeaderMap[string]] {
   const message = required(header, header.message);
-  visit(types.effort, message);
+  types.effort.visit(message);
   const named = given(header, "part", header.part);
   const part = message.parts.find(({ name }) => name === named);
   if (part === undefined) return refuse(header, `the message has no part ${quoted(named)}`);
@@ -150,9 +149,9 @@ function headerBlock(types: TypeReading, header: BoundHeader): readonly [string,
 
 // Returns the node of a global element, which several messages can share.
 function elementNode(types: TypeReading, at: Construct, { node: element, schema, local }: Declared): Node {
-  visit(types.effort, element);
+  types.effort.visit(element);
   const node = nodeOfElement(types, element, schema, local);
-  spend(types.effort, at, costOfValues(node));
+  types.effort.spend(at, costOfValues(node));
   return node;
 }
 

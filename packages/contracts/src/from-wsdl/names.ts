@@ -1,7 +1,7 @@
 // Requires of a construct what the catalog needs of it: names and texts that files and messages can contain.
 import { hasHidden } from "../source/hidden.js";
+import { isName } from "../wsdl-model/qualified-name.js";
 import { type Construct, quoted, refuse } from "../wsdl-model/wsdl-error.js";
-import { isName } from "../wsdl-model/xml-element.js";
 
 /** Returns the value of a required attribute. Throws a WsdlError at the construct if it is missing. */
 export function given(at: Construct, attribute: string, value: string | undefined): string {

@@ -19,9 +19,9 @@ import {
 import { isReference } from "../schema/plan.js";
 import { isString } from "../schema/rules.js";
 import { takeName } from "../source/names.js";
+import { keyOf } from "../wsdl-model/qualified-name.js";
 import { problemAt, problemOf, type WsdlProblem } from "../wsdl-model/wsdl-error.js";
 import type { DeclaredOperation, WsdlMessage } from "../wsdl-model/wsdl-model.js";
-import { keyOf } from "../wsdl-model/xml-element.js";
 import { boundMessage, encodingProblem, inOrder, type Offer, type Offers } from "./bindings.js";
 import {
   bodyParts,

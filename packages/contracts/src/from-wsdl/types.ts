@@ -18,7 +18,8 @@ import {
 } from "@staywire/model";
 import { isReference } from "../schema/plan.js";
 import { type TakenNames, takeName } from "../source/names.js";
-import type { Declared, SchemaForm, SchemaIndex, SchemaNode } from "../wsdl-model/schema.js";
+import { keyOf, type QualifiedName } from "../wsdl-model/qualified-name.js";
+import { childOf, type Declared, type SchemaForm, type SchemaIndex, type SchemaNode } from "../wsdl-model/schema.js";
 import {
   type Construct,
   problemAt,
@@ -28,11 +29,10 @@ import {
   required,
   type WsdlProblem,
 } from "../wsdl-model/wsdl-error.js";
-import { keyOf, type QualifiedName } from "../wsdl-model/xml-element.js";
+import type { WsdlModel } from "../wsdl-model/wsdl-model.js";
 import { describedDataset } from "./dataset-tables.js";
-import { deeper, type Effort, importLimits, spend, visit } from "./effort.js";
+import { type Effort, effortFor, importLimits } from "./effort.js";
 import { requireName } from "./names.js";
-import { childOf } from "./particles.js";
 
 /** The state while the types of a WSDL are read. */
 export interface TypeReading {
@@ -89,9 +89,9 @@ const ENCODING = "http://schemas.xmlsoap.org/soap/encoding/";
 
 /** Prepares reading the types: determines which complex types are lists, and assigns catalog names to records. */
 export function typeReading(
-  parts: Pick<TypeReading, "index" | "namespace" | "endpoints" | "membersOf" | "effort" | "problems">,
+  { schemas: index, namespace, characters }: WsdlModel,
+  parts: Pick<TypeReading, "endpoints" | "membersOf" | "problems">,
 ): TypeReading {
-  const { index } = parts;
   const bases = basesIn(index);
   const names = new Map<string, string>();
   const taken: TakenNames = new Map();
@@ -100,7 +100,18 @@ export function typeReading(
     names.set(key, takeName(taken, catalogName(declared.local), "$"));
   }
   const empty = { records: new Map(), nodes: new Map(), failures: new Map(), levels: new Map() };
-  return { ...parts, names, bases, taken, ...empty, failed: new Set(), open: new Set() };
+  return {
+    ...parts,
+    index,
+    namespace,
+    effort: effortFor(characters),
+    names,
+    bases,
+    taken,
+    ...empty,
+    failed: new Set(),
+    open: new Set(),
+  };
 }
 
 // Converts a wire name to an identifier; a second type with the same identifier gets a number.
@@ -241,7 +252,7 @@ function listOrRecord(reading: TypeReading, key: string, declared: Declared, ite
 export function whileOpen<T>({ open, effort }: TypeReading, key: string, at: SchemaNode, read: () => T): T {
   open.add(key);
   try {
-    return deeper(effort, at, read);
+    return effort.deeper(at, read);
   } finally {
     open.delete(key);
   }
@@ -375,7 +386,7 @@ function baseOf(reading: TypeReading, at: SchemaNode): string | undefined {
     if (childOf(at, "simpleContent") !== undefined) return undefined;
     return refuse(at, `there is no type ${name.local} that it is derived from`);
   }
-  deeper(reading.effort, at, () => readRecord(reading, key, declared));
+  reading.effort.deeper(at, () => readRecord(reading, key, declared));
   return reading.names.get(key);
 }
 
@@ -404,13 +415,13 @@ function anonymousNode(
   if (opaque !== undefined) return opaque;
   const item = listItemOf(type, false);
   if (item !== undefined) {
-    const node = deeper(reading.effort, item, () => nodeOfElement(reading, item, schema, owner));
+    const node = reading.effort.deeper(item, () => nodeOfElement(reading, item, schema, owner));
     if (node.kind !== "none") return listNode(reading, { item, node, schema, typeName: "" });
   }
   const wireName = holder.name ?? "anonymous";
   const name = takeName(reading.taken, catalogName(`${owner}_${wireName}`), "$");
   const baseName = baseOf(reading, type);
-  const content = deeper(reading.effort, type, () =>
+  const content = reading.effort.deeper(type, () =>
     reading.membersOf(reading, type, { schema, owner: name, base: baseName }),
   );
   const marks = { ...marksOf(reading, type, schema, baseName), anonymous: true };
@@ -454,8 +465,8 @@ function anyOfNamespace({ index, effort }: TypeReading, namespace: string): AnyN
 
 /** Returns the node of a simple type: an enumeration, or the scalar that it restricts. */
 function simpleNode(reading: TypeReading, type: SchemaNode, name: string, schema: SchemaForm): ItemNode {
-  visit(reading.effort, type);
-  return deeper(reading.effort, type, () => ownSimpleNode(reading, type, name, schema));
+  reading.effort.visit(type);
+  return reading.effort.deeper(type, () => ownSimpleNode(reading, type, name, schema));
 }
 
 function ownSimpleNode(reading: TypeReading, type: SchemaNode, name: string, schema: SchemaForm): ItemNode {
@@ -495,7 +506,7 @@ export function textNode(node: Node | undefined): ScalarNode | EnumNode {
 function listOfNames(reading: TypeReading, list: SchemaNode, name: string, schema: SchemaForm): ItemNode {
   const item = simpleNodeIn(reading, list, "itemType", schema);
   if (item?.kind !== "enum") return { kind: "scalar", scalar: "string" };
-  spend(reading.effort, list, item.values.length);
+  reading.effort.spend(list, item.values.length);
   return enumOf(reading, schema, { name, values: item.values, flags: true });
 }
 

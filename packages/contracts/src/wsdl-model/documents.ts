@@ -1,8 +1,10 @@
 // Reads a WSDL and its imports: the parts of WSDL and the schemas, indexed by kind and name.
+
+import { keyOf } from "./qualified-name.js";
 import { maxCharacters, readXml } from "./read-xml.js";
 import type { Schema } from "./schema.js";
 import { problemAt, refuse, WsdlError, type WsdlProblem } from "./wsdl-error.js";
-import { childrenOf, keyOf, type XmlElement } from "./xml-element.js";
+import { childrenOf, type XmlElement } from "./xml-element.js";
 
 /** A WSDL with everything that it imports. */
 export interface Documents {

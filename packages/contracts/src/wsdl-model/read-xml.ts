@@ -2,8 +2,9 @@
 import { MSDATA } from "@staywire/model";
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { hasHidden } from "../source/hidden.js";
+import type { QualifiedName } from "./qualified-name.js";
 import { type Found, quoted, shortened, WsdlError } from "./wsdl-error.js";
-import { childOf, labelOf, type QualifiedName, type XmlElement } from "./xml-element.js";
+import { childOf, labelOf, type XmlElement } from "./xml-element.js";
 
 /** Maximum number of characters in a document, and in all documents together. */
 export const maxCharacters = 20_000_000;

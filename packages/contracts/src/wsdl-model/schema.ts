@@ -1,7 +1,8 @@
 // The model of the schemas of a WSDL: their declarations by kind and name, each as a tree of constructs.
 
+import { isName, keyOf, type QualifiedName } from "./qualified-name.js";
 import { type Construct, type Found, problemAt, quoted, type WsdlProblem } from "./wsdl-error.js";
-import { isName, keyOf, type QualifiedName, type XmlElement } from "./xml-element.js";
+import type { XmlElement } from "./xml-element.js";
 
 /** A construct of a schema: a declaration, a particle, or a part of a type. */
 export interface SchemaNode extends Construct {
@@ -39,6 +40,11 @@ export interface Occurs {
   readonly min: number;
   /** Infinity without a maximum. */
   readonly max: number;
+}
+
+/** Returns the first construct of one of these kinds inside another one. */
+export function childOf(node: SchemaNode | undefined, ...kinds: readonly string[]): SchemaNode | undefined {
+  return node?.children.find(({ kind }) => kinds.includes(kind));
 }
 
 /** A global declaration, with the settings of its schema for the constructs in it. */

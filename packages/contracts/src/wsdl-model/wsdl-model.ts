@@ -1,8 +1,9 @@
 // The model of a WSDL with everything that it imports: plain data, whose references are resolved.
 import { type DocumentSource, type Documents, readDocuments } from "./documents.js";
+import { keyOf, type QualifiedName } from "./qualified-name.js";
 import { indexSchemas, type SchemaIndex } from "./schema.js";
 import { type Construct, type Found, quoted, type WsdlProblem } from "./wsdl-error.js";
-import { childOf, childrenOf, keyOf, type QualifiedName, type XmlElement } from "./xml-element.js";
+import { childOf, childrenOf, type XmlElement } from "./xml-element.js";
 
 /** A WSDL with everything that it imports. */
 export interface WsdlModel extends Construct {

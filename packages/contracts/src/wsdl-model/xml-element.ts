@@ -1,13 +1,8 @@
 // An element of a WSDL document, with its place, its documentation and the names that it refers to.
-import { ncName, XSD } from "@staywire/model";
+import { XSD } from "@staywire/model";
 import { wsdlNamespaces } from "../xml/namespaces.js";
+import type { QualifiedName } from "./qualified-name.js";
 import type { Construct, Found } from "./wsdl-error.js";
-
-/** A name with its namespace; the namespace is empty for none. */
-export interface QualifiedName {
-  readonly namespace: string;
-  readonly local: string;
-}
 
 /** A parsed element. */
 export interface XmlElement extends Construct {
@@ -24,13 +19,6 @@ export interface XmlElement extends Construct {
   text: string;
   /** The documentation inside the element, trimmed; empty if there is none. */
   doc: string;
-}
-
-const xmlName = new RegExp(`^${ncName}$`, "u");
-
-/** True for an XML name without a prefix. */
-export function isName(text: string): boolean {
-  return xmlName.test(text);
 }
 
 /** Returns the child elements with one of these labels. */
@@ -51,9 +39,4 @@ const labels: ReadonlyMap<string, string> = new Map([
 /** Returns a name with the usual prefix of its namespace. */
 export function labelOf({ namespace, local }: QualifiedName): string {
   return `${labels.get(namespace) ?? `{${namespace}}`}:${local}`;
-}
-
-/** Returns a name as the key `{namespace}name`. */
-export function keyOf({ namespace, local }: QualifiedName): string {
-  return `{${namespace}}${local}`;
 }
