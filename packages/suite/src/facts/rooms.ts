@@ -221,20 +221,27 @@ function overText(call: ReadCall, { MaxRoomsInCategory }: RecordValue, { date, r
   return undefined;
 }
 
-/** Yields evidence that replies are about the properties of the request. */
-function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
+/** True if there is an item for each property, and one property has two, so that another one has none. */
+function isOneTwice(asked: ReadonlySet<number>, items: readonly number[]): boolean {
+  return items.length === asked.size && items.some((id, at) => asked.has(id) && items.indexOf(id) < at);
+}
+
+function* requestedCategories(view: View): Iterable<Evidence> {
   for (const { call, row } of categoryRooms(view)) {
     const asked = numberIn(call.parameters, "PropertyID");
     const text = phrase`PropertyID of ${named(call)} is ${showData(row.PropertyID)}, that of the request is ${showData(asked)}`;
     yield { calls: [call], text: row.PropertyID === asked ? undefined : text };
   }
+}
+
+/** Yields evidence that replies are about the properties of the request. */
+function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
+  yield* requestedCategories(view);
   for (const observed of view.accounts.flatMap((account) => view.read(MANY, account))) {
     const asked = new Set(observed.parameters.PropertyIDs as readonly number[]);
     const items = recordsOf(observed.found.value).map(({ PropertyID }) => Number(PropertyID));
-    const usable = propertiesWith(world, ["ordinary"], unusable).filter(({ id }) => asked.has(id));
-    // If there is an item for each property, one that is named twice stands for another.
-    const isDoubled = items.length === asked.size && items.some((id, at) => asked.has(id) && items.indexOf(id) < at);
-    const due = isDoubled ? [...asked] : observed.account === MAIN ? usable.map(({ id }) => id) : [];
+    const usable = observed.account === MAIN ? propertiesWith(world, ["ordinary"], unusable) : [];
+    const due = isOneTwice(asked, items) ? [...asked] : usable.map(({ id }) => id).filter((id) => asked.has(id));
     const lost = due.find((id) => !items.includes(id));
     const wrong = lost ?? items.find((id) => !asked.has(id));
     const asking = lost === undefined ? phrase`do not name` : phrase`name`;
