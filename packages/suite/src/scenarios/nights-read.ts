@@ -33,11 +33,14 @@ export class Nights {
     return okReply(found.answer) === undefined ? undefined : found.free.has(formatIsoDate(day));
   }
 
-  /** Returns those of the given nights that are free, like `2027-05-01`. */
-  async freeAmong(days: readonly CalendarDate[]): Promise<ReadonlySet<string>> {
-    const free = new Set<string>();
-    for (const day of days) if ((await this.isFree(day)) === true) free.add(formatIsoDate(day));
-    return free;
+  /** Returns which of the given nights are free, by dates like `2027-05-01`, without those that the target does not show. */
+  async statesOf(days: readonly CalendarDate[]): Promise<ReadonlyMap<string, boolean>> {
+    const states = new Map<string, boolean>();
+    for (const day of days) {
+      const isFree = await this.isFree(day);
+      if (isFree !== undefined) states.set(formatIsoDate(day), isFree);
+    }
+    return states;
   }
 
   private async monthOf(day: CalendarDate) {
