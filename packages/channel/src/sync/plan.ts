@@ -108,11 +108,12 @@ function reasonOf({ readAt, failures }: SyncCall, now: number): string {
 /** Returns a function that decides if a call belongs to the copy, as far as the options show. */
 export function membership(options: SyncOptions): (call: SyncCall) => boolean {
   const parts = new Set(partsOf(options));
+  const isProperty = namedIn(options.properties);
   const isNamed = {
     account: () => true,
     company: namedIn(options.companies),
-    property: namedIn(options.properties),
-    block: namedBlock(options),
+    property: isProperty,
+    block: namedBlock(options, isProperty),
   };
   return (call) => {
     const { part, window } = call;
@@ -127,9 +128,8 @@ function namedIn(named: readonly number[] | undefined): (call: SyncCall) => bool
 }
 
 // Other properties in the options are other blocks.
-function namedBlock(options: SyncOptions): (call: SyncCall) => boolean {
+function namedBlock(options: SyncOptions, isProperty: (call: SyncCall) => boolean): (call: SyncCall) => boolean {
   const blocks = options.properties && new Set(namedBlocks(options.properties, options));
-  const isProperty = namedIn(options.properties);
   return (call) => (blocks === undefined || wayOf(call) === "one" ? isProperty(call) : blocks.has(blockOf(call)));
 }
 

@@ -15,8 +15,9 @@ type IsReader = (call: SyncCall, id: number) => boolean;
  */
 export async function readersOf(store: SyncStore, belongs: (call: SyncCall) => boolean): Promise<IsReader> {
   const shared = await sharedIds(store, belongs);
+  if (shared.size === 0) return () => true;
   const newest = new Map<string, string>();
-  for await (const call of shared.size === 0 ? [] : callsOfBlocks(store, belongs)) {
+  for await (const call of callsOfBlocks(store, belongs)) {
     if (call.readAt === undefined) continue;
     for (const id of call.ids.filter((one) => shared.has(sharedName(call, one)))) {
       const name = windowName(call, id);
