@@ -55,6 +55,6 @@ function sharedName({ operation }: SyncCall, id: number): string {
   return `${operation} ${id}`;
 }
 
-function windowName({ operation, window }: SyncCall, id: number): string {
-  return `${operation} ${id} ${window?.number}`;
+function windowName(call: SyncCall, id: number): string {
+  return `${sharedName(call, id)} ${call.window?.number}`;
 }
