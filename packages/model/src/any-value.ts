@@ -26,7 +26,7 @@ export interface AnyValue {
   readonly type: string | null;
   readonly content: readonly XmlNode[];
   /**
-   * The attributes of the element itself, without `xsi:type` and `xsi:nil`. Only operations with a `form` have them.
+   * The attributes of the element itself, without `xsi:type` and `xsi:nil`. Set only in operations with a custom message shape.
    */
   readonly attributes?: readonly XmlAttribute[] | undefined;
 }

@@ -14,7 +14,10 @@ export interface Change {
   readonly message: string;
 }
 
-/** Lists the changes from an old version of a service to a new one, in the order of the old. Ignores documentation. */
+/**
+ * Lists the changes of the namespace, the operations and the types from an old version of a service to a new one, in
+ * the order of the old version. Ignores documentation, endpoints, constraints, errors and laws.
+ */
 export function changesBetween(old: Service, now: Service): readonly Change[] {
   return [
     ...(old.namespace === now.namespace ? [] : [changed("namespace", old.namespace, now.namespace)]),
@@ -98,7 +101,7 @@ function operationChanges(path: string, old: Operation, now: Operation): readonl
   ];
 }
 
-// Names the parameters that both operations have, in the order of the first operation.
+// Lists the parameters that both operations have, in the order of the first operation.
 function common({ parameters }: Operation, other: Operation): readonly string[] {
   return Object.keys(parameters).filter((name) => Object.hasOwn(other.parameters, name));
 }

@@ -188,9 +188,13 @@ function parameterProblems(service: Service, path: string, operation: Operation)
     const where = `${path}.parameters.${name}`;
     problems.push(...nameProblems(where, name), ...nodeProblems(service, where, parameter.node));
     problems.push(...personalProblems(where, parameter));
-    if (credentials.includes(name)) problems.push({ path: where, message: "a credential is not a parameter" });
+    if (credentials.includes(name))
+      problems.push({ path: where, message: "the name is that of a credential, and credentials are not parameters" });
     if (parameter.omissible !== (parameter.unspecified !== undefined || parameter.optional === true)) {
-      problems.push({ path: where, message: "an omissible parameter, and no other, says what unspecified is" });
+      problems.push({
+        path: where,
+        message: "a parameter must be omissible exactly if it is optional or has a value for unspecified",
+      });
     }
     if (operation.form === undefined && (parameter.node.kind === "ref" || parameter.node.kind === "any")) {
       problems.push({ path: where, message: "the GET and POST bindings can carry scalars and lists of scalars only" });
@@ -226,7 +230,7 @@ function codeProblems(path: string, operation: Operation): CatalogProblem[] {
   const seen = new Set<string>();
   const problems: CatalogProblem[] = [];
   for (const { code, text } of operation.errors) {
-    if (seen.has(code)) problems.push({ path: `${path}.errors`, message: `the code ${code} stands twice` });
+    if (seen.has(code)) problems.push({ path: `${path}.errors`, message: `the code ${code} is used twice` });
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)) {
       problems.push({
         path: `${path}.errors`,
@@ -243,7 +247,10 @@ function resultProblems(path: string, { errors, result }: Operation): CatalogPro
   if (result.kind === "scalar" && result.scalar === "int") return [];
   return errors
     .filter((error) => error.result !== undefined)
-    .map(({ code }) => ({ path: `${path}.errors`, message: `${code} is a result, but the result is not an int` }));
+    .map(({ code }) => ({
+      path: `${path}.errors`,
+      message: `the error ${code} is reported by a result, but the operation does not return an int`,
+    }));
 }
 
 function noteProblems(path: string, notes: readonly Note[]): CatalogProblem[] {
@@ -270,7 +277,7 @@ function orderProblems(service: Service): CatalogProblem[] {
   return [
     ...missing.map((name) => ({ path: "order", message: `${name} is missing` })),
     ...unknown.map((name) => ({ path: "order", message: `${name} is not an operation` })),
-    ...(named.size === service.order.length ? [] : [{ path: "order", message: "a name stands twice" }]),
+    ...(named.size === service.order.length ? [] : [{ path: "order", message: "an operation is listed twice" }]),
   ];
 }
 
@@ -285,7 +292,7 @@ function wireNameProblems(service: Service): CatalogProblem[] {
       if (owner !== undefined) {
         problems.push({
           path: `types.${name}`,
-          message: `endpoint ${endpoint} has ${type.wireName} already, in ${owner}`,
+          message: `endpoint ${endpoint} already has the wire name ${type.wireName}, of the type ${owner}`,
         });
       }
       owners.set(key, name);

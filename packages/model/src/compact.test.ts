@@ -62,8 +62,8 @@ test.each([
   expect(() => compactOperation({ ...book, result: node })).toThrow(message);
 });
 
-test("compacting rejects an operation with a form", () => {
-  expect(() => compactOperation({ ...book, form: {} })).toThrow("holds operations without a form");
+test("compacting rejects an operation with a custom message shape", () => {
+  expect(() => compactOperation({ ...book, form: {} })).toThrow("cannot hold an operation with a custom message shape");
 });
 
 test("compacting keeps every mark, and a record without members", () => {

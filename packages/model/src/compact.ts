@@ -1,7 +1,7 @@
 // Writes a catalog as rows of short texts and reads them back: all that messages need, without documentation, laws,
 // constraints, notes and marks of personal data.
 //
-// The fields of a row are `Name:node` and marks, between spaces: `ID:i Books:Book*=Book?`.
+// The fields of a row are `Name:node` and marks, separated by spaces: `ID:i Books:Book*=Book?`.
 //
 //   node  s i b d t   a string, int, boolean, decimal, dateTime
 //         =Type       a record of that type of the catalog
@@ -139,7 +139,8 @@ function memberOf(node: Node, marks: string): Member {
 /** Writes an operation as a row. */
 export function compactOperation(operation: Operation): CompactOperation {
   const { endpoint, spec, credentials, parameters, result, resultElement, root, errorPrefix, errors } = operation;
-  if (operation.form !== undefined) throw new TypeError("a compact catalog holds operations without a form");
+  if (operation.form !== undefined)
+    throw new TypeError("a compact catalog cannot hold an operation with a custom message shape (form)");
   const texts = Object.entries(parameters).map(
     ([name, { node, urlForm: form }]) => `${name}:${nodeText(node)}${form === undefined ? "" : "@"}`,
   );

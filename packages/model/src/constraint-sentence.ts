@@ -2,8 +2,8 @@
 import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "./constraint.js";
 
 /**
- * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). Omits a part that
- * rests on another source, such as the minimum of a range of nights.
+ * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). Omits the
+ * minimum of a range of nights if it has another source.
  */
 export function constraintSentence(rule: Constraint): string {
   return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${predicateOf(rule)}.`;

@@ -113,13 +113,13 @@ export type Constraint =
   | Nights
   | NotPast;
 
-/** Lists the codes of the errors that a service can return if the constraint is broken. */
+/** Lists the codes of the errors that the spec names for a broken constraint: `error` and, for nights, `errorBelow`. */
 export function errorCodesOf(constraint: Constraint): readonly string[] {
   const below = constraint.kind === "nights" ? constraint.errorBelow : undefined;
   return [constraint.error, below].filter((code) => code !== null && code !== undefined);
 }
 
-/** Lists the codes of the errors that fit a broken constraint as well as the given code does. */
+/** Lists the codes of the errors that a service may also return where the given error is expected. */
 export function otherErrorsOf(constraint: Constraint, code: string | null): readonly string[] {
   const { otherErrors = [] } = constraint;
   if (constraint.kind !== "nights" || code !== constraint.errorBelow) return otherErrors;

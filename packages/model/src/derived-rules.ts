@@ -112,7 +112,7 @@ function errorTextRule(operation: string, { code, text, paraphrased, result, spe
 
 const noteKinds = { "not-shown": "open", contradiction: "contradiction" } as const;
 
-// Notes that are advice become no rule: they state nothing beyond the other facts.
+// Notes of the kind `advice` become no rule, because they state nothing that other rules do not.
 function noteRule(owner: string, note: Note, operations?: readonly string[]): readonly Rule[] {
   if (note.kind === "advice") return [];
   const { id, text, choice, spec } = note;

@@ -12,9 +12,9 @@ export type Extended<S extends Service, T extends Service> = Omit<S, "operations
 };
 
 /**
- * Adds the operations of an imported service to a service: those that a live service offers beyond the catalog.
- * Operations and types that both have are taken from the first one. Imported operations at a path that the first one
- * has belong to its endpoint there.
+ * Adds the operations that an imported service has and the service lacks, with their types and endpoints. If both have
+ * an operation or a type of the same name, that of `service` is kept. If both have an endpoint with the same path, the
+ * added operations belong to the endpoint of `service`.
  *
  * @throws TypeError if the namespaces differ.
  */
@@ -47,7 +47,8 @@ export function extendService<S extends Service, T extends Service>(service: S, 
   } as unknown as Extended<S, T>;
 }
 
-// Maps the keys of imported endpoints to those of the service that have the same path, in any letter case.
+// Maps the key of each imported endpoint to the key of the endpoint of the service with the same path, in any letter
+// case.
 function endpointKeys(service: Service, imported: Service): ReadonlyMap<string, string> {
   const own = new Map(Object.entries(service.endpoints).map(([key, { path }]) => [path.toLowerCase(), key]));
   const found = new Map<string, string>();

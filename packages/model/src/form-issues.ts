@@ -1,4 +1,5 @@
-// Finds operations that need a `form`: those with a construct that only the message extension of a service can handle.
+// Finds operations that need a custom message shape (`form`), because only a message extension can handle one of their
+// constructs.
 import type { Member, Parameter } from "./member.js";
 import { innermostItem, type Node } from "./node.js";
 import type { Operation } from "./operation.js";
@@ -14,7 +15,10 @@ interface FormIssue {
   readonly message: string;
 }
 
-/** Lists the constructs of an operation without a `form` that only a message extension reads and writes. */
+/**
+ * Returns an issue if an operation lacks the `form` that one of its constructs needs, or if it has several results that
+ * are not the members of a record.
+ */
 export function formIssues(service: Service, path: string, operation: Operation): FormIssue[] {
   const { form, result } = operation;
   if (form !== undefined) return form.several === true && result.kind !== "ref" ? [{ path, message: several }] : [];
@@ -23,7 +27,7 @@ export function formIssues(service: Service, path: string, operation: Operation)
   return [{ path, message: `${what} needs the field form: only the extension of a service reads and writes it` }];
 }
 
-const several = "several results are the members of a record: the result must be a reference to it";
+const several = "several results are the members of a record: the result must be a reference to this record";
 
 /** Returns the first construct of an operation that only a message extension handles; undefined if there is none. */
 export function generalConstruct(
@@ -57,8 +61,8 @@ function isComposed(node: Node): boolean {
 
 const generalTypesOf = new WeakMap<Service["types"], ReadonlyMap<string, string>>();
 
-// Maps each type that contains such a construct, directly or not, to the type that has it. Computed once for all
-// operations: else the time would grow with the product of operations and types.
+// Maps each type that contains a construct for message extensions, directly or not, to the type that declares it.
+// Computed once for all operations: otherwise the time would grow with the product of operations and types.
 function generalTypes({ types }: Pick<Service, "types">): ReadonlyMap<string, string> {
   const known = generalTypesOf.get(types);
   if (known !== undefined) return known;

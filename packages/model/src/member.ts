@@ -32,7 +32,7 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   readonly part?: "text" | "rest" | undefined;
   /** The namespace of the element or attribute, if it differs from that of the record's members. */
   readonly namespace?: string | undefined;
-  /** The value that the service description gives to a missing member. */
+  /** The value that the service description declares for a member that a message leaves out. */
   readonly default?: string | undefined;
   /**
    * Set if values cannot be compared exactly: `open`, the spec does not define them; `volatile`, they change from call

@@ -1,4 +1,4 @@
-// A message does not compile with an unquoted text that is not a literal of the source code.
+// A message does not compile if it contains an unquoted text that is not a literal in the source code.
 import { expectTypeOf, test } from "vitest";
 import { joinMessages, type Message, ownWords, phrase, quote } from "./message.js";
 

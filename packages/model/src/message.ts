@@ -71,7 +71,7 @@ export function joinMessages<S extends string>(messages: readonly Message[], sep
 }
 
 /**
- * Escapes characters that affect a terminal, as in `\u009b`: control characters, line separators and bidirectional
+ * Escapes the characters that affect a terminal as `\u009b`: control characters, line separators and bidirectional
  * formatting characters. Keeps line feeds and tabs. Escaped JSON keeps its meaning.
  */
 export function escapeControls(given: string): string {

@@ -4,8 +4,8 @@
 const LONGEST = 100;
 
 /**
- * Returns the candidate that needs the fewest changed letters, ignoring letter case: at most two, or a third of a
- * longer name, and fewer than half of the candidate. Undefined if no candidate is that near.
+ * Returns the candidate that needs the fewest changed letters, ignoring letter case. At most two letters may change, or
+ * a third of a longer name, and always fewer than half of the candidate. Undefined if no candidate is that near.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const folded = name.toLowerCase();

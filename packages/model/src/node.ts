@@ -56,8 +56,8 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   /** True if the service description (WSDL) allows an item to be nil. */
   readonly itemNillable: Z;
   /**
-   * True if the service description never allows an item of a reference type to be nil. Default: as .NET declares
-   * lists.
+   * True if the service description does not allow nil items, although .NET declares items of a reference type as
+   * nillable. Default: as .NET declares lists.
    */
   readonly itemRequired?: boolean | undefined;
   /** True if the items are siblings of the other members, without an element around them. @defaultValue false */
@@ -137,7 +137,9 @@ export function innermostItem(node: Node): SingleNode {
   return inner;
 }
 
-/** Returns the node that a parameter has in GET and POST, where bytes are numbers in repeated fields. */
+/**
+ * Returns the node that a parameter has in GET and POST, where a byte array is a field for each byte, with a number.
+ */
 export function urlNode(node: Node): Node {
   const isBytes = node.kind === "scalar" && (node.scalar === "base64Binary" || node.scalar === "hexBinary");
   return isBytes ? list(scalar("unsignedByte"), "unsignedByte") : node;

@@ -1,4 +1,5 @@
-// The look of every page of the project: the site, the playground, reports, and the pages of a running service.
+// Defines the style of every page of the project: the site, the playground, reports, and the pages of a running
+// service.
 
 /**
  * The tokens of the pages as custom properties of CSS: type, spacing and colors, light and dark, with contrasts of at least

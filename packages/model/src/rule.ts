@@ -61,7 +61,7 @@ export interface Register {
   /** The rules that bind its callers. Default: none. */
   readonly callers?: readonly CallerRule[] | undefined;
   /**
-   * The ids of the rules behind each demand that a check makes; `{operation}` in a demand is replaced by the name of an
+   * The ids of the rules behind each demand of a check; `{operation}` in a demand is replaced by the name of an
    * operation. `none` gives the reason why a demand rests on no rule.
    */
   readonly demands: Readonly<Record<string, readonly string[] | { readonly none: string }>>;

@@ -20,7 +20,7 @@ test("configure rejects a path for an unknown endpoint and lists the known ones"
 });
 
 test.each(["toString", "constructor", "__proto__"])(
-  "configure rejects a path for the endpoint %s, a name that every object has",
+  "configure rejects a path for an endpoint named %s, although every object inherits that name",
   (key) => {
     const paths = JSON.parse(`{"${key}": "/z"}`);
     expect(() => configure(library, { paths })).toThrow(`the path of endpoint "${key}": the endpoints are X, Y`);

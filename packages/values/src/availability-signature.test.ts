@@ -168,7 +168,7 @@ describe("the option allowNegative", () => {
     expect(checkSignature(layout, signature, nights(text)).kind).toBe("unreadable");
   });
 
-  test("decodes what was encoded with it, and decodes other signatures as without it", () => {
+  test("decodes what it encodes, and does not change how other signatures are decoded", () => {
     const upTo31 = fc.array(fc.boolean(), { maxLength: 31, size: "max" });
     fc.assert(
       fc.property(fc.constantFrom("L1", "L3"), upTo31, (layout, available) => {
@@ -227,7 +227,7 @@ describe("the layouts", () => {
     ["L6-taken", "001"],
     ["L7-taken", "1001"],
     ["L8-taken", "10010"],
-  ] as const)("include %s, which gives the digits %s, by name and as data", (layout, digits) => {
+  ] as const)("include %s, which encodes the nights 110 as the digits %s, by name and as data", (layout, digits) => {
     const signature = Number.parseInt(digits, 2);
     expect(encodeSignature(layout, nights("110"))).toBe(signature);
     expect(decodeSignature(layout, signature, 3)).toEqual(nights("110"));
@@ -246,7 +246,7 @@ describe("the layouts", () => {
       { ...SIGNATURE_LAYOUTS.L1, available: 1 },
       "the part available of the signature layout is number",
     ],
-  ])("are rejected if passed as data that are %s", (_, data, message) => {
+  ])("are rejected as data with this error: %s", (_, data, message) => {
     const error = errorOf(() => encodeSignature(data as SignatureLayoutSpec, nights("1")));
     expect(error.code).toBe("invalid-argument");
     expect(error.message).toContain(message);
@@ -257,7 +257,7 @@ describe("the layouts", () => {
     [30, ["L1", "L3", "L4", "L7"]],
     [29, ["L2", "L8"]],
     [31, ["L5", "L6"]],
-  ] as const)("hold %i nights: %j", (most, layouts) => {
+  ] as const)("that always hold %i nights, but not one more, are %j", (most, layouts) => {
     for (const layout of layouts.flatMap((each) => [each, `${each}-taken` as const])) {
       const { available } = SIGNATURE_LAYOUTS[layout];
       const ones = (count: number) => Array<boolean>(count).fill(available === "1");

@@ -51,7 +51,7 @@ export function encodeSignature(
 /**
  * Decodes a signature to its nights; `true` is an available night. `nights` is the number of nights, 0 to
  * {@link MAX_NIGHTS}.
- * @throws ValueError `not-a-signature` when no `nights` nights give that number in that layout.
+ * @throws ValueError `not-a-signature` if that many nights cannot give this number in that layout.
  */
 export function decodeSignature(
   layout: SignatureLayout | SignatureLayoutSpec,
@@ -68,7 +68,9 @@ export function decodeSignature(
   );
 }
 
-/** Compares a signature with the true nights. Never throws for a text that a server can send. */
+/**
+ * Compares a signature with the true nights. A number that no nights give in the layout is `unreadable`, not an error.
+ */
 export function checkSignature(
   layout: SignatureLayout | SignatureLayoutSpec,
   signature: number,

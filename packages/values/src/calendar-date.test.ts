@@ -21,14 +21,14 @@ describe("calendarDate", () => {
     [2027, 1, 0, "impossible-date", "days are counted from 1"],
     [2027, 0, 1, "impossible-date", "months run from 1 to 12"],
     [2027, 13, 1, "impossible-date", "months run from 1 to 12"],
-    [2027, 1.5, 1, "impossible-date", "its parts are whole numbers"],
-    [2027, 1, Number.NaN, "impossible-date", "its parts are whole numbers"],
+    [2027, 1.5, 1, "impossible-date", "year, month and day must be whole numbers"],
+    [2027, 1, Number.NaN, "impossible-date", "year, month and day must be whole numbers"],
     [0, 12, 31, "date-out-of-range", "years run from 0001 to 9999"],
     [10_000, 1, 1, "date-out-of-range", "years run from 0001 to 9999"],
   ])("rejects %d-%d-%d as %s", (year, month, day, code, why) => {
     const error = errorOf(() => calendarDate(year, month, day));
     expect(error.code).toBe(code);
-    expect(error.message).toBe(`there is no date of year ${year}, month ${month}, day ${day}: ${why}`);
+    expect(error.message).toBe(`year ${year}, month ${month}, day ${day} is not a date: ${why}`);
   });
 });
 
@@ -56,6 +56,6 @@ test("daysInMonth is 0 for a month that does not exist", () => {
   expect([0, 1, 2, 4, 12, 13].map((month) => daysInMonth(2028, month))).toEqual([0, 31, 29, 30, 31, 0]);
 });
 
-test("requireDate rejects a date that does not exist and names its parts", () => {
+test("calendarDate rejects a year that is undefined", () => {
   expect(codeOf(() => calendarDate(undefined as unknown as number, 1, 1))).toBe("impossible-date");
 });

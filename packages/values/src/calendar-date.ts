@@ -48,13 +48,13 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
-/** Returns the date itself. Throws if the day does not exist, which plain data can contain. */
+/** Returns the date itself. Throws if it is not an existing day: plain data can contain any numbers. */
 export function requireDate(date: CalendarDate): CalendarDate {
   const { year, month, day } = date;
   const refusal = dateProblem(year, month, day);
   if (refusal === undefined) return date;
   const text = `year ${year}, month ${month}, day ${day}`;
-  throw new ValueError(refusal.code, text, `there is no date of ${text}: ${refusal.why}`);
+  throw new ValueError(refusal.code, text, `${text} is not a date: ${refusal.why}`);
 }
 
 /** Returns the error code and the reason why a day does not exist; undefined if it exists. */
@@ -64,7 +64,7 @@ export function dateProblem(
   day: number,
 ): { readonly code: ValueErrorCode; readonly why: string } | undefined {
   if (![year, month, day].every(Number.isInteger))
-    return { code: "impossible-date", why: "its parts are whole numbers" };
+    return { code: "impossible-date", why: "year, month and day must be whole numbers" };
   if (year < 1 || year > 9999) return { code: "date-out-of-range", why: "years run from 0001 to 9999" };
   const name = MONTH_NAMES[month - 1];
   if (name === undefined) return { code: "impossible-date", why: "months run from 1 to 12" };

@@ -13,7 +13,7 @@ const isoOfUtc = (time: number): string => new Date(time).toISOString().slice(0,
 const FIRST = utc("0001-01-01");
 
 describe("day numbers", () => {
-  test("match Date on the date and the day of the week, for every day of the years 1 to 9999", () => {
+  test("give the same dates and days of the week as Date, for every day of the years 1 to 9999", () => {
     const wrong: string[] = [];
     for (let day = 0; day <= LAST_DAY_NUMBER; day++) {
       const host = new Date(FIRST + day * DAY);

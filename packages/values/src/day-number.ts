@@ -33,8 +33,8 @@ export function fromDayNumber(dayNumber: number): CalendarDate {
   return { year, month, day: dayOfYear - Math.floor((153 * monthsFromMarch + 2) / 5) + 1 };
 }
 
-// Subtracts the leap days, so that every year has 365 days. The divisors are the days of 4, 100 and 400 years, minus
-// one.
+// Returns the year of the era. The leap days are subtracted first, so that every year has 365 days. The divisors are
+// the days of 4, 100 and 400 years, minus one.
 function marchYearOfEra(dayOfEra: number): number {
   const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
   return Math.floor((dayOfEra - leapDays) / 365);

@@ -20,7 +20,8 @@ interface Cut {
   readonly half: -1 | 0 | 1;
 }
 
-// True if the last kept digit is increased, away from zero. Only used if the digits that are cut off are not all zero.
+// For each rule, returns true if the last kept digit is increased, away from zero. Only called if the digits that are
+// cut off are not all zero.
 const GROWS = new Map<RoundingRule, (cut: Cut) => boolean>([
   ["half-even", (cut) => cut.half > 0 || (cut.half === 0 && cut.odd)],
   ["half-up", (cut) => cut.half >= 0],

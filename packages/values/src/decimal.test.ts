@@ -1,4 +1,4 @@
-// Decimals keep their scale, and obey the laws of integers of one scale.
+// Decimals keep their scale, and calculate exactly, like integers at a common scale.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalDecimal, formatDecimal, parseDecimal } from "./decimal.js";

@@ -57,7 +57,10 @@ export function canonicalDecimal(text: string): string {
   return exact.slice(0, exact.charAt(end - 1) === "." ? end - 1 : end);
 }
 
-/** Returns the decimal itself. Throws `too-many-digits` if it exceeds the maximum, as a result can. */
+/**
+ * Returns the decimal itself. Throws `too-many-digits` beyond the maximum, which the result of a calculation can
+ * exceed.
+ */
 function requireDecimal(value: Decimal): Decimal {
   requireWhole("the scale of a decimal", value.scale, 0, Number.MAX_SAFE_INTEGER);
   const significant = String(value.coefficient < 0n ? -value.coefficient : value.coefficient);

@@ -57,5 +57,5 @@ function requireNights(range: NightRange): number {
 
 function rangeError(code: "empty-range" | "too-many-nights", range: NightRange, why: string): ValueError {
   const text = `${formatIsoDate(range.arrival)} to ${formatIsoDate(range.departure)}`;
-  return new ValueError(code, text, `cannot take the nights ${text}: ${why}`);
+  return new ValueError(code, text, `${text} is not a range of nights: ${why}`);
 }

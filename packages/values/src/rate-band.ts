@@ -6,8 +6,8 @@ import { countNights, type NightRange } from "./night-range.js";
 import { ValueError } from "./value-error.js";
 
 /**
- * The nights `[from, to]`, including the night of `to` (wire facts, section 7). A band that ends before it starts has
- * none.
+ * The nights `[from, to]`, including the night of `to` (wire facts, section 7). A band that ends before it starts
+ * contains no nights.
  */
 export interface Band {
   readonly from: CalendarDate;

@@ -75,7 +75,7 @@ describe("inferSignatureLayout", () => {
         const signature = encodeSignature(layout, available);
         for (const other of layoutsLeft([{ signature, available }])) {
           const again = encodeSignature(other, available);
-          // A placeholder bit is ignored, so compare with it set.
+          // The placeholder bit has no meaning, so it is set in both numbers before they are compared.
           const unread = SIGNATURE_LAYOUTS[other].below === "any" ? 1 : 0;
           expect(again | unread).toBe(signature | unread);
         }

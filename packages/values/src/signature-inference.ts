@@ -15,12 +15,12 @@ export type SignatureInference =
   | { readonly kind: "none" };
 
 /**
- * Infers the layout of samples among all named layouts, and reports if they do not decide. Without samples, every
- * layout remains. Some nights give the same number in L1 and L3: those whose first night is available, while the others
- * read the same in both directions.
+ * Infers the layout of samples among all named layouts. The result is `ambiguous` if several layouts agree with every
+ * sample; without samples, all do. L1 and L3 encode some nights as the same number: those whose first night is
+ * available, if the other nights read the same in both directions.
  *
- * Leave out replies with an error text: their signature is 0, which has no meaning in most layouts, and in layouts
- * without a sentinel means nights that are all alike.
+ * Leave out replies with an error text. Their signature is 0, which has no meaning in most layouts; in a layout without
+ * a sentinel it means that all nights are available, or that all are taken.
  */
 export function inferSignatureLayout(
   samples: readonly SignatureSample[],

@@ -39,9 +39,10 @@ const L7 = /* @__PURE__ */ layout("", "last night", "1");
 const L8 = /* @__PURE__ */ layout("1", "first night", "any");
 
 /**
- * The named layouts: both orders of the nights, with no sentinel, a 1 above them, a 1 above and a placeholder below, or
- * a 1 below. In `L1` to `L8`, 1 is an available night; in `L1-taken` to `L8-taken`, 1 is a taken night. The
- * specification fits several layouts (wire facts, section 7).
+ * The named layouts: both orders of the nights, each with four kinds of fixed digits: none; a sentinel 1 before the
+ * nights; a sentinel 1 before and a placeholder after them; a sentinel 1 after them. In `L1` to `L8`, 1 is an available
+ * night; in `L1-taken` to `L8-taken`, 1 is a taken night. Several layouts fit the specification (wire facts, section
+ * 7).
  */
 export const SIGNATURE_LAYOUTS = /* @__PURE__ */ Object.freeze({
   /** The first night is the least significant bit, and a sentinel 1 precedes the last night. */

@@ -1,5 +1,4 @@
-// The decoding that the spec states loses nights in every layout, however it is read. Proves the table in
-// signature-spec-text.ts.
+// The text of each reading of the spec, in each layout. Proves the table in signature-spec-text.ts.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeSignature } from "./availability-signature.js";
@@ -74,7 +73,7 @@ describe("decodeSpecText", () => {
     },
   );
 
-  test("can return as many characters as nights that are still not the nights", () => {
+  test("can return a character for each night that does not stand for that night", () => {
     const signature = encodeSignature("L3", [false, true, true]);
     expect(decodeSpecText(signature, 3, "exactly-one-longer")).toBe("111");
   });

@@ -1,4 +1,4 @@
-// The decoding of an availability signature as the spec states it (section 2, RoomsToSellResponse), step by step.
+// Decodes an availability signature to the text that the spec describes (section 2, RoomsToSellResponse), step by step.
 //
 // "Convert the integer to a binary string; drop the first character if it is 0; drop trailing characters while the
 // string is longer than the number of nights in the range by one." The last step has three readings, and the meaning of
@@ -9,12 +9,14 @@
 //   exactly-one-longer      first night lost           whole, placeholder at end   the N nights, if the first is available
 //   any-longer              first night lost           first night lost            the N nights, if the first is available
 //
-// The first reading is the default, by our choice: only with it no layout loses a night, and only it both drops several
-// characters ("while") and leaves one too many ("by one"). The sentinel stays in its text, and the texts of L1 and L2 are
-// the same. With the other readings, the text of L3 is the nights if the first night is available. Otherwise leading
-// zeros are lost and the sentinel stays, so the text can have N characters that are not the N nights (booked, free, free
-// is 0111, so 111). No text shows the nights without a layout: use decodeSignature for them. A binary string without
-// leading zeros begins with 0 only if the integer is 0, and then nothing is left.
+// The default is more-than-one-longer, by our choice. It is the only reading in which no layout loses a night, and the
+// only one that both drops several characters ("while") and leaves one too many ("by one"). The text then includes the
+// sentinel, and is the same for L1 and L2.
+// In the other two readings, the text of L3 is the N nights if the first night is available. If the first night is
+// taken, its leading zero is lost and no sentinel is dropped, so the text can have N characters that are not the N
+// nights: booked, free, free is encoded as 0111 and decoded as 111.
+// In no reading does the text show the nights without a layout; decodeSignature returns them. A binary string begins
+// with 0 only if the integer is 0, and the text is then empty.
 import { signatureDigits } from "./availability-signature.js";
 import { MAX_NIGHTS } from "./night-range.js";
 import { invalidArgument, requireWhole } from "./value-error.js";
