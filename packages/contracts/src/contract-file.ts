@@ -1,4 +1,4 @@
-// Generated files, and their comparison with existing ones.
+// Defines generated files, and compares them with existing files.
 import { ContractError } from "./contract-error.js";
 
 /** A generated file. The path is relative and separated by `/`; the text has LF line ends. */

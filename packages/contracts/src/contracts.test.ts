@@ -1,4 +1,4 @@
-// The files of a service: which ones, in which form, and which services are rejected.
+// The files of a service: which files there are, their format, and which services are rejected.
 import { CatalogError, list, operation, ref, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

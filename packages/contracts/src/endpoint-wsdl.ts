@@ -12,12 +12,12 @@ import { wsdlNamespaces } from "./xml/namespaces.js";
 import { xmlText } from "./xml/to-text.js";
 import { type Attributes, element, type XmlTree } from "./xml/tree.js";
 
-/** The form of a WSDL: `asmx` has all four bindings, `soap` is accepted by strict importers without a warning. */
+/** The variant of a WSDL: `asmx` has all four bindings, `soap` is accepted by strict importers without a warning. */
 export type WsdlForm = "asmx" | "soap";
 
 /**
- * Returns the WSDL of one endpoint at an address under `baseUrl`; undefined for an endpoint without operations of that
- * form. Throws a ContractError if two things need the same name.
+ * Returns the WSDL of one endpoint at an address under `baseUrl`; undefined for an endpoint without operations in that
+ * variant. Throws a ContractError if two things need the same name.
  */
 export function wsdl(service: Service, endpoint: string, baseUrl: string, form: WsdlForm): string | undefined {
   const wanted: readonly Binding[] = form === "asmx" ? bindings : soapBindings;
@@ -25,7 +25,7 @@ export function wsdl(service: Service, endpoint: string, baseUrl: string, form: 
   return description === undefined ? undefined : xmlText(definitions(description, form));
 }
 
-/** Returns the WSDL of every endpoint in both forms. */
+/** Returns the WSDL of every endpoint in both variants. */
 export function wsdlFiles(service: Service, baseUrl: string): readonly ContractFile[] {
   return Object.entries(service.endpoints).flatMap(([key, endpoint]) => [
     ...fileOf(`wsdl/${fileStem(endpoint.name)}.wsdl`, wsdl(service, key, baseUrl, "asmx")),

@@ -20,7 +20,7 @@ export function xsd(service: Service, endpoint: string, form: XsdForm): string {
   return first.text;
 }
 
-/** Returns the schemas of every endpoint in both forms, one file per namespace. */
+/** Returns the schemas of every endpoint in both variants, one file per namespace. */
 export function xsdFiles(service: Service): readonly ContractFile[] {
   return Object.keys(service.endpoints).flatMap((key) =>
     (["open", "strict"] as const).flatMap((form) => schemaFiles(service, key, form)),

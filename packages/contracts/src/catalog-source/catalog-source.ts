@@ -7,7 +7,7 @@ import { enumText, memberText, noConstants, nodeText, parameterText, type Source
 
 /**
  * Returns the text of a `catalog.ts` that exports the service as `service`. It imports `@staywire/model`, and
- * `@staywire/codec/general` if an operation has a form; evaluated, it gives an equal value.
+ * `@staywire/codec/general` if an operation has a custom message shape. The exported value equals the given service.
  */
 export function catalogSource(service: Service): string {
   const used = new Set<string>();
@@ -89,7 +89,7 @@ function headingText(service: Service, used: ReadonlySet<string>): string {
   return `${title}${general}import {\n${names.join("")}} from "@staywire/model";\n`;
 }
 
-// True if an operation has a form and so needs the extension that reads and writes it.
+// True if an operation has a custom message shape, and so needs the extension that reads and writes it.
 function isGeneral({ operations }: Service): boolean {
   return Object.values(operations).some(({ form }) => form !== undefined);
 }

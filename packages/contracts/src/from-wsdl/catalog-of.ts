@@ -46,8 +46,8 @@ export function catalogOf(
   return { service, problems: [...model.problems, ...typeProblems, ...problems], operations: offers.size };
 }
 
-// Returns the name for generated files and the endpoint of the catalog; it must be an XML name, like the names of .asmx
-// services. Some WSDLs leave the service element to their readers.
+// Returns the name for generated files and the endpoint of the catalog: that of the service or, if the WSDL has no
+// service element, that of the WSDL or its first binding. It must be an XML name, like the names of .asmx services.
 function serviceName(model: WsdlModel, problems: WsdlProblem[]): string {
   const [service] = model.services;
   const [binding] = model.bindings;

@@ -19,14 +19,14 @@ describe.each([
   ["X", "soap"],
   ["Y", "asmx"],
   ["Y", "soap"],
-] as const)("endpoint %s, form %s", (endpoint, form) => {
-  test("importing the WSDL preserves everything that it describes", () => {
+] as const)("the WSDL of endpoint %s in the variant %s", (endpoint, form) => {
+  test("is imported without losing anything that it describes", () => {
     const { notes, ...back } = fromWsdl(described(endpoint, form), { endpoint });
     expect({ ...back, notes: [] }).toEqual(sayable(library, endpoint, form));
     expect(notes).toHaveLength(1);
   });
 
-  test("exporting the imported service again gives the same bytes", () => {
+  test("is exported again with the same bytes", () => {
     const text = described(endpoint, form);
     expect(wsdl(fromWsdl(text, { endpoint }), endpoint, baseUrl, form)).toBe(text);
   });
@@ -81,7 +81,7 @@ const refused: readonly (readonly [string, Change, string])[] = [
   [
     "a GET message with other parts",
     (text) => text.replace('<wsdl:part name="BookId" type="s:string" />', ""),
-    "something else than SOAP",
+    "the messages of the binding get differ from those of SOAP",
   ],
   ["depth without end", (text) => text.replace("<wsdl:types>", "<wsdl:types>".repeat(100)), "deeper than"],
 ];

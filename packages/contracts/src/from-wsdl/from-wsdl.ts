@@ -9,7 +9,7 @@ import type { FromWsdlOptions, ImportedWsdl } from "./options.js";
 /**
  * Reads a WSDL 1.1, as an .asmx service publishes it, into a service value with one endpoint. Everything that a WSDL
  * does not state (rules, errors, laws, caches) is empty. An operation that cannot be expressed is left out and listed
- * among the problems. Some operations may have a `form`: such a service needs an `extension`.
+ * among the problems. A service with custom message shapes needs an `extension`.
  *
  * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description without a service
  * and a binding.

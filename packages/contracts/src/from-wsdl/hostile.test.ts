@@ -112,7 +112,7 @@ describe("a short WSDL for a large catalog", () => {
   const group = (index: number) =>
     `<s:group name="G${index}"><s:sequence><s:group ref="tns:G${index - 1}"/><s:group ref="tns:G${index - 1}"/></s:sequence></s:group>`;
 
-  test("in groups of groups has each member once", () => {
+  test("with groups inside groups gives each member once", () => {
     const groups = Array.from({ length: 40 }, (_, index) => group(index + 1)).join("");
     const leaf = '<s:group name="G0"><s:sequence><s:element name="x" type="s:string"/></s:sequence></s:group>';
     const { order, service } = imported(

@@ -89,7 +89,7 @@ function inherit(members: Members, at: SchemaNode, base: RecordType, schema: Sch
   const { namespace: declared = usual, unqualified } = base;
   const namespace = unqualified === true ? "" : declared;
   const isElsewhere = namespace !== (schema.qualified ? schema.namespace : "");
-  // Adds nothing more once the limit of copies is reached.
+  // Throws if the limit of copies was exceeded before, even if the base has no members.
   effort.spend(at, 0);
   for (const [name, member] of Object.entries(base.members)) {
     effort.spend(at, costOf(member));

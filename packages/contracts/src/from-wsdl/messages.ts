@@ -170,8 +170,8 @@ export interface TextPart {
 }
 
 /**
- * Adds to the parts of a SOAP message the names that GET or POST use for them; parts that only one of both has are
- * matched in order. Undefined if the GET or POST message has other content.
+ * Adds to the parts of a SOAP message the names that GET or POST use for them. Parts without a namesake are matched in
+ * order. Undefined if the GET or POST message has other content.
  */
 export function partsInUrl(parts: readonly Part[], texts: readonly TextPart[]): readonly Part[] | undefined {
   if (parts.length !== texts.length) return undefined;

@@ -1,4 +1,4 @@
-// Requires of a construct what the catalog needs of it: names and texts that files and messages can contain.
+// Checks that a construct has what the catalog needs: names and texts that files and messages can contain.
 import { hasHidden } from "../source/hidden.js";
 import { isName } from "../wsdl-model/qualified-name.js";
 import { type Construct, quoted, refuse } from "../wsdl-model/wsdl-error.js";

@@ -1,4 +1,4 @@
-// Reads the operations of a WSDL: what is sent, what is returned, and how.
+// Reads the operations of a WSDL: their requests, responses, bindings and message shapes.
 import {
   type Binding,
   type CredentialNames,
@@ -135,7 +135,8 @@ function soapOperation(source: Source, name: string, offer: Offer, offers: reado
   );
 }
 
-// Adds a GET or POST binding with the same content: the root of its replies and its names of the parts.
+// Adds a GET or POST binding whose messages have the parts of SOAP: the root of its replies, and its names of the
+// parts. Leaves out any other binding, with a problem.
 function withUrl(source: Source, draft: Draft, { kind, declared }: Offer): Draft {
   const { request, bindings, root, inUrl } = draft;
   const own = readRoot(source.types, messageOf(source.types, declared.output));
@@ -146,7 +147,7 @@ function withUrl(source: Source, draft: Draft, { kind, declared }: Offer): Draft
   const parts = inUrl === undefined ? partsInUrl(request.parts, texts) : names === inUrl ? request.parts : undefined;
   if (parts === undefined || isOther) {
     source.problems.push(
-      problemAt(declared, `the binding ${kind} carries something else than SOAP does: it is left out`),
+      problemAt(declared, `the messages of the binding ${kind} differ from those of SOAP: it is left out`),
     );
     return draft;
   }
@@ -274,7 +275,7 @@ interface Results {
   readonly form: Part["form"];
   readonly typeName: string | undefined;
   readonly several: boolean;
-  /** True if the result is declared like that of an operation without a form. */
+  /** True if the result is declared as in the standard message shape. */
   readonly isPlain: boolean;
 }
 
@@ -316,7 +317,8 @@ function severalNode({ types }: Source, name: string, response: Message | undefi
   return { kind: "ref", name: typeName };
 }
 
-// Returns the parts of the messages that do not follow from the name of the operation; undefined if there are none.
+// Returns the custom message shape: everything in the messages that does not follow from the name of the operation.
+// Undefined for the standard shape.
 function formOf({ types }: Source, draft: Draft, results: Results): MessageForm | undefined {
   const { name, offer, request, response, headers, action, root } = draft;
   const usualAction = nameBelow(types.namespace, name);
@@ -353,7 +355,7 @@ function unusual(key: "request" | "response", wrapper: Message["wrapper"], name:
   return isUsual ? {} : { [key]: wrapper };
 }
 
-// Returns the parameters of an operation without a form; undefined if one is declared differently.
+// Returns the parameters if they are declared as in the standard message shape; otherwise undefined.
 function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parameter>> | undefined {
   const isUsual = ({ node, form }: Part): boolean =>
     form.optional === isReference(node) && !form.nillable && (form.namespace ?? form.urlName) === undefined;
@@ -367,7 +369,7 @@ function plainParameter(node: Node, doc: string): Parameter {
   return isReference(node) ? described(node, notNil, doc) : parameter(node, doc);
 }
 
-// Returns the root of a GET or POST reply: for opaque XML the one that .asmx uses, otherwise the name of the type.
+// Returns the root of a GET or POST reply for a result whose type has no name, as .asmx names it.
 function opaqueRoot(result: Node): string {
   return result.kind === "any" && result.form === "dataset" ? "DataSet" : "anyType";
 }

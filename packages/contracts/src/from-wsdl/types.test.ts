@@ -221,7 +221,7 @@ describe("a type with text", () => {
     expect(readWsdl(again).service.types).toEqual(service.types);
   });
 
-  test("between its elements keeps both as its rest", () => {
+  test("between its elements keeps the text and the elements in one member", () => {
     const mixed = `<s:complexType name="A" mixed="true"><s:sequence>${element('type="s:int"')}</s:sequence></s:complexType>`;
     expect(membersOf(mixed)).toEqual(["x: int", "Content: any xml? rest"]);
   });

@@ -372,7 +372,8 @@ export function addDerived({ records }: TypeReading): void {
   }
 }
 
-// Returns the catalog name of the base, which is read first; undefined without one, and for one that all types share.
+// Returns the catalog name of the base type, which is read first. Undefined without a base, and for a base that is a
+// simple type or a type of XML Schema.
 function baseOf(reading: TypeReading, at: SchemaNode): string | undefined {
   const base = extensionOf(at)?.base;
   if (base === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The JSON Schema of opaque XML.
+// Defines the JSON Schema of opaque XML.
 import { type JsonObject, objectOf } from "../json.js";
 
 /** The name of the definition of opaque XML, which no type of a service can have. */

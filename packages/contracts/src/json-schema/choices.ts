@@ -1,4 +1,4 @@
-// The JSON Schema of the choices of a record type.
+// Generates the JSON Schema of the choices of a record type.
 import { type Branch, type Choice, exclusiveChoices, namesOfChoice, type RecordType } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 
@@ -32,7 +32,8 @@ function branchSchema(branch: Branch, all: readonly string[]): JsonObject {
   };
 }
 
-// True if no record fits two branches, which would be possible if each had everything that the other requires.
+// True if no record fits two branches. A record fits both of two branches if each has all members that the other
+// requires.
 function areDisjoint(branches: readonly Branch[]): boolean {
   const holds = (branch: Branch, other: Branch): boolean =>
     Object.keys(other).every((name) => other[name] === "optional" || Object.hasOwn(branch, name));

@@ -1,4 +1,4 @@
-// The JSON Schema of a node, and of a record with its laws.
+// Generates the JSON Schema of a node, and of a record with its laws.
 import { lawSentence, type Member, type Node, type RecordType, scalarFacts } from "@staywire/model";
 import { type JsonObject, objectOf, textOrNothing } from "../json.js";
 import { isReference, itemIsNillable } from "../schema/plan.js";

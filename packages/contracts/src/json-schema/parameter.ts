@@ -1,4 +1,4 @@
-// The JSON Schema of one parameter, with the constraints on it alone.
+// Generates the JSON Schema of one parameter, with the constraints on it alone.
 import { byConstraintKind, type Constraint, type Node, type Operation, sentencesFor } from "@staywire/model";
 import type { JsonObject } from "../json.js";
 import { isString, textPattern } from "../schema/rules.js";

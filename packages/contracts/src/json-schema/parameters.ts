@@ -1,4 +1,4 @@
-// The JSON Schema of the parameters of an operation, without credentials.
+// Generates the JSON Schema of the parameters of an operation, without credentials.
 import { constraintSentence, type Operation, type RequiredWhen } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 import { parameterSchema } from "./parameter.js";

@@ -1,4 +1,4 @@
-// The OpenAPI schema of a node in a reply, as an XML element.
+// Generates the OpenAPI schema of a node in a reply, as an XML element.
 import {
   lawSentence,
   type Member,

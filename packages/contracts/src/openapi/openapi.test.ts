@@ -79,7 +79,7 @@ describe("the content of the document", () => {
     expect(parameters[2]).toMatchObject({ style: "form", explode: true, schema: { type: "array", maxItems: 3 } });
   });
 
-  test("has the special form of a dateTime in URLs", () => {
+  test("has the special format of a dateTime in URLs", () => {
     const form = paths["/LibraryY.asmx/AddLoan"].post.requestBody.content["application/x-www-form-urlencoded"].schema;
     expect(new RegExp(form.properties.From.pattern).test("05 Jan 2026")).toBe(true);
     expect(new RegExp(form.properties.From.pattern).test("2026-01-05T00:00:00")).toBe(false);

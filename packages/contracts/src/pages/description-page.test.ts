@@ -31,7 +31,7 @@ function elements(text: string): readonly string[] {
 
 describe("the address of an endpoint", () => {
   test.each(["/LibraryX.asmx", "/libraryx.ASMX", "/Library%58.asmx", "/LibraryX.asmx?", "/LibraryX.asmx?other=1"])(
-    "%s has the list of its operations",
+    "leads to the list of its operations: %s",
     (target) => {
       const { status, contentType, text } = page(target);
       expect({ status, contentType }).toEqual({ status: 200, contentType: "text/html; charset=utf-8" });
@@ -44,12 +44,9 @@ describe("the address of an endpoint", () => {
     },
   );
 
-  test.each(["/", "/other.asmx", "/LibraryX.asmx/FindBooks", "/LibraryX.asmx/", "/%E0%A4%A"])(
-    "%s is not one",
-    (target) => {
-      expect(descriptionPage(library, target, { baseUrl })).toBeUndefined();
-    },
-  );
+  test.each(["/", "/other.asmx", "/LibraryX.asmx/FindBooks", "/LibraryX.asmx/", "/%E0%A4%A"])("is not %s", (target) => {
+    expect(descriptionPage(library, target, { baseUrl })).toBeUndefined();
+  });
 });
 
 describe("the WSDL", () => {
@@ -60,14 +57,14 @@ describe("the WSDL", () => {
     ["?wsdl=ASMX", "asmx"],
     ["?wsdl=soap", "soap"],
     ["?WSDL=SOAP", "soap"],
-  ] as const)("at %s has the form %s, and contains the requested address", (query, form) => {
+  ] as const)("at %s is the variant %s, and contains the requested address", (query, form) => {
     const { status, contentType, text } = page(`/libraryx.asmx${query}`);
     expect({ status, contentType }).toEqual({ status: 200, contentType: "text/xml; charset=utf-8" });
     expect(text).toBe(wsdl(library, "X", baseUrl, form));
     expect(text).toContain('location="http://books.example:8080/shop/LibraryX.asmx"');
   });
 
-  test("in an unknown form is a 404 that lists the existing forms", () => {
+  test("in an unknown variant is a 404 that lists the existing variants", () => {
     const { status, text } = page("/LibraryX.asmx?wsdl=wsdl0");
     expect(status).toBe(404);
     expect(text).toContain('href="?wsdl=soap"');

@@ -131,7 +131,7 @@ function discoPage(asked: Asked): Planned {
 
 function described({ service, endpoint }: Asked, text: string | undefined): DescriptionPage {
   if (text !== undefined) return { status: 200, contentType: "text/xml; charset=utf-8", text };
-  return htmlPage(404, helpPage(service, endpoint, "There is no such description here; there are those below."));
+  return htmlPage(404, helpPage(service, endpoint, "There is no such description here; the existing ones are below."));
 }
 
 function operationAnswer({ service, endpoint, baseUrl, query, prefill }: Asked, name: string): Planned {

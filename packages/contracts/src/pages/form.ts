@@ -163,7 +163,7 @@ function typeHint({ node: own, urlForm }: Parameter): string {
   return scalar === "dateTime" ? `${scalar} (${urlForm ?? scalarFacts[scalar].example}).` : `${scalar}.`;
 }
 
-// An empty field is sent as an item, so the reader selects the number of fields.
+// An empty field is sent as an item, so the user chooses the number of fields.
 function itemsForm(name: string, operation: Operation, options: FormOptions): Html {
   const list = Object.entries(operation.parameters).find(([, { node }]) => urlNode(node).kind === "list");
   if (list === undefined) return html``;

@@ -60,7 +60,7 @@ function requestDoc({ dialect }: Schemas, { doc, constraints }: Operation): stri
 
 interface Body {
   readonly wrapper: MessageElement | null | undefined;
-  /** The name of the wrapper in a message without a form. */
+  /** The name of the wrapper in the standard message shape. */
   readonly usual: string;
   readonly doc: string;
 }
@@ -88,7 +88,8 @@ function bodyParts(
   return [{ name: "parameters", element }];
 }
 
-// True for a wrapper with a parameter that is more than an element; .NET identifies it by the name of the part.
+// True for a single element with an anonymous type that has attributes, text or choices. .NET recognizes such an
+// element as a wrapper by the part name `parameters`.
 function isOpenWrapper({ service }: Schemas, { node }: ElementForm): boolean {
   if (node.kind !== "ref") return false;
   const { anonymous, members, choices } = typeOf(service, node.name);

@@ -26,7 +26,7 @@ export function isString(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "string";
 }
 
-// False for a dateTime, which has its own form in XML, whatever a constraint says about its text in URLs.
+// True for a constraint on the format or the content of a text. It does not apply to a dateTime in XML.
 function saysForm(rule: Constraint): boolean {
   return rule.kind === "format" || rule.kind === "one-of" || rule.kind === "non-blank" || rule.kind === "max-length";
 }
@@ -48,7 +48,7 @@ const facets: ConstraintCases<readonly Facet[]> = {
   nights: () => [],
 };
 
-/** Returns a regular expression, without anchors, for all texts that a constraint on a text's form allows. */
+/** Returns a regular expression, without anchors, for all texts that a constraint allows. */
 export function textPattern(rule: OneOf | Format): string {
   return rule.blank ? `(${formPattern(rule)}|${blankPattern})` : `(${formPattern(rule)})`;
 }

@@ -1,4 +1,4 @@
-// The schemas of a WSDL: one per namespace, with the declarations in order of first use.
+// Collects the schemas of a WSDL: one per namespace, with the declarations in order of first use.
 import { type Node, nameBelow, type Service, typeOf, XSD } from "@staywire/model";
 import { ContractError } from "../contract-error.js";
 import { type Attributes, element, textElement, type XmlTree } from "../xml/tree.js";

@@ -47,7 +47,7 @@ function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
   }
 }
 
-// .NET treats each of the three forms as a separate type.
+// .NET treats each of the three declarations as a separate type.
 function datasetContent(schemas: Schemas, { declared, schema: described }: AnyNode): XmlTree {
   if (described !== undefined) {
     declareDataset(schemas, described);

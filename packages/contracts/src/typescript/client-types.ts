@@ -107,7 +107,7 @@ function errorsText({ order, name, version }: Service, interfaceName: string): s
 }
 
 function parametersText(names: Names, name: string, operation: Operation): string {
-  // The form of a date follows from its type, and constraints on two dates are in the documentation of the method.
+  // The format of a date follows from its type, and constraints on two dates are in the documentation of the method.
   const rules = operation.constraints.filter((rule) => rule.kind !== "nights" && !isDateFormat(rule));
   const properties = Object.entries(operation.parameters).map(([key, { node, omissible, doc: own }]) => {
     const doc = [own, ...sentencesFor(rules, key)].join(" ");

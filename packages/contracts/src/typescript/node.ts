@@ -18,7 +18,7 @@ export interface Names {
   /** The type that makes a union of branches exclusive. */
   readonly oneOf: string;
   /**
-   * Describes the form of a value, after the documentation of its member. Default: names its scalar type, before the
+   * Describes the format of a value, after the documentation of its member. Default: names its scalar type, before the
    * documentation.
    */
   readonly formOf?: (node: Node) => string;

@@ -13,16 +13,16 @@ const maxDepth = 64;
 const maxName = 500;
 
 /**
- * Number of elements in a document of any size; beyond it, each element requires 20 characters, while ordinary ones
- * have 60 or more.
+ * Number of elements that a document of any size may have. One more is allowed for every 20 characters; ordinary
+ * elements have 60 or more.
  */
 const freeElements = 10_000;
 const charactersPerElement = 20;
 
 /**
  * Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters or 64 levels, more
- * elements than 10,000 and one for every 20 characters, and for
- * names and namespaces of more than 500 characters or with control characters.
+ * elements than 10,000 and one for every 20 characters, and for names and namespaces of more than 500 characters or
+ * with control characters.
  */
 export function readXml(text: string, document?: string): XmlElement {
   const fail = (line: number, construct: string, reason: string): never => {
@@ -43,7 +43,7 @@ export function readXml(text: string, document?: string): XmlElement {
     );
   });
   parser.on("doctype", () => {
-    fail(lineOf(), "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
+    fail(lineOf(), "<!DOCTYPE>", "a DOCTYPE is not allowed; remove it");
   });
   // Checked before the tag is complete, because the parser copies a namespace for each attribute with its prefix.
   parser.on("attribute", (attribute) => {

@@ -66,7 +66,10 @@ type Kind = "element" | "complexType" | "simpleType" | "group" | "attributeGroup
 /** The declarations by kind and `{namespace}name`, in the order of the documents. */
 export type SchemaIndex = Readonly<Record<Kind, ReadonlyMap<string, Declared>>>;
 
-/** A schema element, with the namespace of its declarations: for an included schema without one, the including one's. */
+/**
+ * A schema element, with the namespace of its declarations. An included schema without a namespace has that of the
+ * including schema.
+ */
 export interface Schema {
   readonly element: XmlElement;
   readonly namespace: string;

@@ -1,4 +1,4 @@
-// The two forms of a WSDL: all four bindings like .asmx, and SOAP only.
+// Collects the data for the two variants of a WSDL: all four bindings like .asmx, and SOAP only.
 
 import type { Binding, Endpoint, Operation, Service } from "@staywire/model";
 import { withoutTrailingSlashes } from "@staywire/model";

@@ -17,8 +17,8 @@ export function messages({ operations, bindings }: Description, schemas: Schemas
   ];
 }
 
-// The elements of an operation without SOAP are declared too, unless it has a form, because GET and POST refer to its
-// types.
+// The elements of an operation without SOAP are declared too, because GET and POST refer to its types. An operation
+// with a custom message shape is an exception.
 function soapMessages(schemas: Schemas, [name, operation]: Named): readonly XmlTree[] {
   const { form } = operation;
   const isDescribed = hasBinding(operation, "soap11", "soap12");
