@@ -51,7 +51,7 @@ test("clientCodec rejects a binding that it was not given, by name", () => {
   const call = { credentials, parameters: { BookId: 1 } } as never;
   expect(() => half.encodeRequest("GetBook", "post", call)).toThrow(CodecError);
   expect(() => half.encodeRequest("GetBook", "post", call)).toThrow(
-    'GetBook has no binding "post"; there are soap11, get',
+    'GetBook has no binding "post"; the codec has soap11, get',
   );
 });
 

@@ -68,13 +68,15 @@ export type ReadResponse =
   | { readonly value: Value; readonly headers: RecordValue | undefined }
   | { readonly fault: ReadFault };
 
-/** The fast reader. It returns undefined for a message of unexpected form, and then the tree reader is used. */
+/**
+ * The fast reader. It returns undefined for a message that is not written as expected; the tree reader then reads it.
+ */
 export interface FastReader {
   readonly reply: (arrived: ArrivedResponse) => ReadResponse | undefined;
   readonly call: (announced: AnnouncedRequest) => ReceivedCall | undefined;
 }
 
-/** Reports deviations in the form of the fault in a body. */
+/** Reports where the fault in a body differs from what its SOAP version requires. */
 export type NoteFault = (context: ReadContext, version: SoapVersion, body: ReadElement) => void;
 
 /** The settings that all decoders of a codec share. */
@@ -89,7 +91,7 @@ export interface DecodeSettings {
   readonly fastReader: FastReader | undefined;
   /** Reads opaque XML. `clientCodec` takes it as an option to stay small. */
   readonly opaque: OpaqueReader | undefined;
-  /** Reports faults that do not have the correct form. `clientCodec` omits it to stay small. */
+  /** Reports faults that differ from what their SOAP version requires. `clientCodec` omits it to stay small. */
   readonly noteFault: NoteFault | undefined;
 }
 

@@ -39,7 +39,7 @@ describe("an encoded request", () => {
     );
   });
 
-  test("with a dateTime has its special format in POST and the XML format in SOAP", () => {
+  test("with a dateTime has the special format of the parameter in POST, and the XML format in SOAP", () => {
     const call = { credentials, parameters: { BookId: 1, From: "2026-03-09T00:00:00", Reader: "R" } };
     expect(text(sample.encodeRequest("AddLoan", "post", call).body)).toContain("&From=09+Mar+2026&");
     expect(text(sample.encodeRequest("AddLoan", "soap12", call).body)).toContain("<From>2026-03-09T00:00:00</From>");
@@ -84,7 +84,7 @@ describe("encodeRequest", () => {
     expect(() => sample.encodeRequest("FindBooks", binding, { credentials, parameters })).toThrow(CodecError);
   });
 
-  test("rejects a time of day in a date of GET", () => {
+  test("rejects a time of day in a date parameter over GET", () => {
     const parameters = { BookId: 1, From: "2026-03-09T12:00:00", Reader: "R" };
     expect(() => sample.encodeRequest("AddLoan", "get", { credentials, parameters })).toThrow(
       /at midnight without an offset/,
@@ -103,7 +103,7 @@ describe("encodeRequest", () => {
       /parameter Username: credentials.username is missing/,
     );
     expect(() => sample.encodeRequest("addreader" as never, "get", { credentials, parameters })).toThrow(
-      /"addreader" is not an operation; there are FindBooks/,
+      /"addreader" is not an operation; the operations are FindBooks/,
     );
   });
 });

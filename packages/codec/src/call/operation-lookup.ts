@@ -17,7 +17,7 @@ export function lookUpOperation<B extends { readonly name: Binding }>(
   const names = knownNames(bindings.filter(isServed).map((each) => each.name));
   throw new CodecError(
     "no-such-binding",
-    phrase`${knownName(name)} has no binding ${quote(binding)}; there are ${names}`,
+    phrase`${knownName(name)} has no binding ${quote(binding)}; the codec has ${names}`,
     {
       operation: name,
     },

@@ -46,7 +46,7 @@ function requireTable({ name, columns, rows }: DataTable): void {
 function requireText(columns: readonly DataColumn[], path: string): void {
   const texts = columns.filter(({ mapping }) => mapping === "text").length;
   const isAlone = texts === 0 || (texts === 1 && columns.every(({ mapping }) => mapping !== "element"));
-  if (!isAlone) throw cannotWrite(path, phrase`a column that is text excludes columns that are elements or text`);
+  if (!isAlone) throw cannotWrite(path, phrase`beside a text column, other columns cannot be elements or text`);
 }
 
 const versions: Readonly<Record<DataRow["state"], readonly [current: boolean, original: boolean]>> = {

@@ -50,7 +50,7 @@ test("the limits of rowsOf apply to texts and to opaque values", () => {
   expect(errorOf(() => rowsOf(document(int, ""), { limits: { bytes: 100 } })).code).toBe("too-many-bytes");
 });
 
-test("rowsOf limits the number of values, even for rows without characters and for tables of the same type", () => {
+test("rowsOf limits the number of values, even for empty rows, and for many tables of one type", () => {
   const columns = Array.from(
     { length: 100 },
     (_, at) => `<xs:element name="A${at}" type="xs:int" minOccurs="0"/>`,

@@ -28,7 +28,8 @@ export const relationMarks = {
 } as const satisfies Partial<Record<Key<DataRelation>, string>>;
 
 /**
- * Reads the properties that a table maps to attributes, by calling `attributeValue` for each; absent ones are left out.
+ * Reads the properties that `marks` maps to attributes. Calls `attributeValue` for each attribute, and leaves out
+ * properties whose attribute is absent.
  */
 export function marksFrom<K extends string>(
   marks: Readonly<Record<K, string>>,

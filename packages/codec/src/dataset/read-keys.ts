@@ -43,7 +43,8 @@ export function readKeys(schemas: readonly Element[], shape: SetShape): Keys {
   };
 }
 
-// If the schema only nests tables, .NET adds to both a hidden column that numbers the rows of the parent.
+// Returns the relations of tables that the schema nests without declaring a relation. Like .NET, adds a hidden column
+// to both tables, which numbers the rows of the parent.
 function impliedRelations({ nested, tables }: SetShape, relations: readonly DataRelation[]): readonly DataRelation[] {
   const declared = new Set(
     relations.filter(({ isNested }) => isNested).map(({ parent, child }) => pairOf(parent, child)),

@@ -29,7 +29,7 @@ export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {})
   const document = diffgram ?? plain;
   const shape = schemas.length === 0 && document !== undefined ? inferShape(document) : readSchemas(schemas);
   const { keys, relations } = readKeys(schemas, shape);
-  // Most values of a row may be null, which takes no characters.
+  // Null values take no characters in a document, so rows can have more values than the document has elements.
   const left = { cells: 4 * limitsOf(limits).elements };
   const tables = new Map([...shape.tables].map(([name, table]) => [name, noRows(rowReader(table, left))]));
   const keysOf = new Map<string, UniqueKey[]>([...tables.keys()].map((name) => [name, []]));
@@ -65,7 +65,7 @@ function located(elements: readonly Element[]): Parts {
   const inner = elementsIn(plain);
   const innerSchemas = inner.filter(isSchema);
   const innerDiffgram = inner.find((each) => isNamed(each, DIFFGR, "diffgram"));
-  // The element of a result contains a schema and a diffgram. An element with only a schema counts as a document,
-  // unless it contains nothing else.
+  // The element of a result contains a schema and a diffgram. An element without a diffgram is a document, whose child
+  // elements are the rows.
   return { schemas: [...schemas, ...innerSchemas], diffgram: innerDiffgram, plain };
 }

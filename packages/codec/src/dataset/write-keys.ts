@@ -56,7 +56,8 @@ function keyOf(table: string, columns: readonly string[]): string {
   return JSON.stringify([table, ...columns]);
 }
 
-// Returns the attributes for a unique name in the schema, including the real name if another constraint already has it.
+// Returns the attributes that name a constraint. If another constraint has the name, they contain a unique name for the
+// schema and the real name.
 function takeName({ taken }: Writing, table: string, name: string): Readonly<Record<string, string>> {
   const own = encodeName(name);
   let written = own;

@@ -1,4 +1,4 @@
-// Texts as bytes, for the comparisons of the fast reader.
+// Converts texts to bytes and numbers, with which the fast reader compares messages.
 import { utf8 } from "../core/message.js";
 import type { Tags } from "../values/plan.js";
 
@@ -7,8 +7,9 @@ export interface Piece {
   readonly text: string;
   readonly bytes: Uint8Array;
   /**
-   * Each eight bytes as a little-endian double, because UTF-8 never has the bytes of a value that is not a number. The
-   * last double may overlap the one before; empty if the text is shorter than eight bytes.
+   * The bytes in groups of eight, each read as a little-endian double. Doubles compare correctly, because UTF-8 never
+   * contains the bytes of NaN. The last group may overlap the one before it. Empty if the text is shorter than eight
+   * bytes.
    */
   readonly words: Float64Array;
   /** The first four bytes and the last four as little-endian integers; 0 if the text is shorter. */
@@ -37,11 +38,13 @@ export function piecesOf({ open, close, empty, nil }: Omit<Tags, "name">): TagPi
   return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
 }
 
-/** The end of an element and the start of the next, which many messages have without anything between them. */
+/**
+ * The end tag of an element and the start tag of the next element, which are adjacent in messages without white space.
+ */
 export interface Joint {
   readonly close: Piece;
   readonly open: Piece;
   readonly tight: Piece;
-  /** Both tags with the white space that the first indented message had between them; equal to `tight` until then. */
+  /** Both tags with the white space between them, as in the first indented message; equal to `tight` until then. */
   spaced: Piece;
 }

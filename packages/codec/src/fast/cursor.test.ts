@@ -1,4 +1,4 @@
-// The fast reader gives up because of an exception only if bytes are not UTF-8; other errors are thrown.
+// An exception makes the fast reader leave a message to the tree reader only if bytes are not UTF-8; others are thrown.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { cursorOf, GIVE_UP, reading, textOf } from "./cursor.js";

@@ -1,8 +1,9 @@
-// A position in a message, and the basic steps of the fast reader. A step that meets something unexpected gives up.
+// Defines the position in a message, and the basic steps of the fast reader. A step that meets something unexpected
+// returns GIVE_UP; the tree reader then reads the message.
 import type { Limits } from "../core/limits.js";
 import type { Piece } from "./byte-pattern.js";
 
-/** Returned by a step if the message is not as expected. The tree reader then takes over. */
+/** Returned by a step if the message is not as expected. The tree reader then reads the message. */
 export const GIVE_UP: unique symbol = Symbol("give up");
 /** The type of GIVE_UP. */
 export type GiveUp = typeof GIVE_UP;
@@ -13,14 +14,17 @@ export interface Cursor {
   readonly view: DataView;
   /** The beginning of the message as text; it contains the start tags with namespace declarations. */
   readonly head: string;
-  /** The days that were read, so that equal ones share one string; undefined for a short message. */
+  /** The dates that were read, so that equal dates share one string; undefined for a short message. */
   readonly days: Days | undefined;
   /** The whole message as text; undefined until a value needs it. */
   text: string | undefined;
   at: number;
   /** The number of elements and attributes that were read. Optional members that are absent count too. */
   elements: number;
-  /** The nesting depth: the levels that the types define, and one for each record inside a record of its own type. */
+  /**
+   * An upper bound of the nesting depth: the levels that the types define, and again the levels of each open record
+   * that has choices or can contain itself.
+   */
   levels: number;
   readonly deepest: number;
   /** The maximum length of white space; longer white space is left to the tree reader. */
@@ -29,10 +33,13 @@ export interface Cursor {
   isIndented: boolean;
 }
 
-/** DateTimes at midnight, each at a place that follows from its date, with its first 12 bytes as words. */
+/**
+ * A table of dateTimes at midnight. The index of an entry is computed from its date; `year`, `month` and `day` are its
+ * first twelve bytes as three integers, by which it is recognized.
+ */
 export type Days = ({ year: number; month: number; day: number; text: string } | undefined)[];
 
-// One for each day of four years.
+// Enough entries for each day of four years.
 const daysKept = 2048;
 
 /** The limits that apply to the fast reader. */
@@ -79,7 +86,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Runs a step, and gives up if bytes are not UTF-8. */
+/** Runs a step. Returns GIVE_UP if bytes are not UTF-8. */
 export function reading<T>(read: () => T | GiveUp): T | GiveUp {
   try {
     return read();
@@ -107,7 +114,8 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
   return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoded(bytes.subarray(from, to));
 }
 
-// Decodes the lengths that prices have without a loop, because a view of the bytes would cost more than the text.
+// Decodes texts of 3 to 6 bytes, as prices have, without a view of the bytes: creating one would take longer than the
+// decoding.
 function short(bytes: Uint8Array, from: number, to: number): string {
   const [a, b, c] = [bytes[from] as number, bytes[from + 1] as number, bytes[from + 2] as number];
   const [d, e, f] = [bytes[from + 3] as number, bytes[from + 4] as number, bytes[from + 5] as number];
@@ -130,7 +138,7 @@ export function ascii(bytes: Uint8Array): string {
   return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }
 
-/** Skips white space between elements. Does not move if it is too long, so that the next step fails. */
+/** Skips white space between elements. Does not move if the white space is too long, so that the next step fails. */
 export function skipSpace(cursor: Cursor): void {
   const { bytes } = cursor;
   let { at } = cursor;
@@ -142,7 +150,7 @@ export function skipSpace(cursor: Cursor): void {
   if (at - cursor.at <= cursor.longestSpace) cursor.at = at;
 }
 
-/** True if the bytes at that position equal the piece. */
+/** True if the bytes at a position equal the piece. */
 export function standsAt({ bytes, view }: Cursor, at: number, piece: Piece): boolean {
   const { bytes: wanted, words } = piece;
   const { length } = wanted;

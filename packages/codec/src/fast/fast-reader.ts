@@ -1,4 +1,4 @@
-// The fast reader as used by the codec, for messages in UTF-8 with the content types that ASMX services send.
+// Provides the fast reader to the codec, for messages in UTF-8 with the content types that ASMX services send.
 import type { FastReader } from "../settings.js";
 import { soap11, soap12 } from "../soap/version.js";
 import { GIVE_UP } from "./cursor.js";
@@ -9,7 +9,7 @@ function orNothing<T>(read: T): Exclude<T, typeof GIVE_UP> | undefined {
   return read === GIVE_UP ? undefined : (read as Exclude<T, typeof GIVE_UP>);
 }
 
-/** Reads messages in the usual form quickly, and gives up on all others. */
+/** Reads messages as ASMX services and generated clients write them. Returns undefined for all others. */
 export const fastReader: FastReader = {
   reply({ plan, binding, media, settings: { limits }, response }) {
     const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;

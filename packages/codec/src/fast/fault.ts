@@ -1,4 +1,4 @@
-// Reads faults in the form that .NET writes; the tree reader reads all others.
+// Reads faults exactly as .NET writes them; the tree reader reads all others.
 import { cutErrorText } from "../core/limits.js";
 import type { ReadFault } from "../core/reply.js";
 import type { SoapVersion } from "../core/soap-version.js";

@@ -1,11 +1,11 @@
-// The steps in which the fast reader reads the messages of an operation.
+// Defines the steps by which the fast reader reads the messages of an operation.
 
 import type { Value } from "../core/value.js";
 import type { Wrapper } from "../values/operation-plan.js";
 import type { Piece } from "./byte-pattern.js";
 import type { ElementStep, Step } from "./steps.js";
 
-/** The step of an element, with the name that its value gets. */
+/** The step that reads an element, with the name of the member that gets its value. */
 export interface NamedElement extends ElementStep {
   readonly name: string;
 }
@@ -20,7 +20,7 @@ export interface ReplySteps {
   readonly headers: readonly NamedElement[] | undefined;
   /** The element around the result in an envelope; undefined if there is none. */
   readonly wrapper: Wrapper | undefined;
-  /** The step that reads the result inside it. */
+  /** The step that reads the result inside the wrapper. */
   readonly result: ElementStep;
   readonly wrapperClose: Piece | undefined;
 }

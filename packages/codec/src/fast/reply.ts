@@ -1,4 +1,4 @@
-// The fast reader for replies: reads the form that ASMX services write, and leaves everything else to the tree reader.
+// Reads replies quickly if they are written as by ASMX services, and leaves all others to the tree reader.
 import type { Binding } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { Limits } from "../core/limits.js";
@@ -32,7 +32,7 @@ export interface Expected {
 
 const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): ReplySteps => {
   const { root, response, formed } = plan;
-  // An operation whose whole document is the result is left to the tree reader.
+  // If the result is a whole document of any kind, the reply is left to the tree reader.
   const rootStep = stepOf(formed?.isDocument ? { kind: "any" } : root.node, root.namespace);
   const result = elementStep(plan.result, response?.namespace ?? "");
   return {

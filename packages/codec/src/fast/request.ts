@@ -1,5 +1,4 @@
-// The fast reader for SOAP requests: reads the form that generated clients write, and leaves everything else to the
-// tree reader.
+// Reads SOAP requests quickly if they are written as by generated clients, and leaves all others to the tree reader.
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
 import type { Value } from "../core/value.js";

@@ -1,11 +1,11 @@
-// A day that the fast reader has read before keeps its text, and never gets that of another day.
+// The fast reader returns the text of each date in a message, never that of another date with the same table index.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { utf8 } from "../core/message.js";
 import { cursorOf, GIVE_UP } from "./cursor.js";
 import { readDateTime } from "./scalars.js";
 
-// Four years apart, days have the same place; so have some texts that are not dates.
+// Dates that are four years apart have the same table index, and so do some texts that are not dates.
 const years = ["0001", "1919", "1999", "2019", "2022", "2023", "2027", "9999"];
 const rests = [
   "-01-01",
@@ -31,7 +31,7 @@ function read(text: string): unknown[] {
   });
 }
 
-test("a dateTime in a long message, where days are kept, is read like one in a short message", () => {
+test("a dateTime in a long message, where dates are kept in a table, is read like one in a short message", () => {
   const text = dateTimes.map((dateTime) => `${dateTime}<`).join("");
   const [short, long] = [read(text), read(text + text + " ".repeat(70_000))];
   expect(long).toEqual([...short, ...short]);

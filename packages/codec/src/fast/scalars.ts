@@ -1,5 +1,5 @@
-// Reads scalars in the form that ASMX services write; any other form is left to the tree reader. Each function stops at
-// the `<` after the value.
+// Reads scalars in the lexical forms that ASMX services write, and leaves all others to the tree reader. Each function
+// stops at the `<` after the value.
 import { isDateTime } from "../values/xml-scalars.js";
 import { predefined } from "../xml/references.js";
 import { pieceOf } from "./byte-pattern.js";
@@ -30,7 +30,7 @@ export function readString(cursor: Cursor, maxText: number): string | GiveUp {
   return references ? resolvePredefined(raw) : raw;
 }
 
-/** Resolves the predefined references in a text; gives up on any other reference. */
+/** Resolves the predefined references in a text. Returns GIVE_UP for any other reference. */
 export function resolvePredefined(raw: string): string | GiveUp {
   let text = "";
   let from = 0;
@@ -110,7 +110,8 @@ export function readDateTime(cursor: Cursor): string | GiveUp {
   return value;
 }
 
-// Returns the text of a day that was read before, which is found by its bytes.
+// Returns the text of a dateTime at midnight. A date that was read before is recognized by its bytes, and its text is
+// returned again.
 function sharedDay({ bytes, view }: Cursor, days: Days, at: number): string | undefined {
   const year = view.getInt32(at, true);
   const month = view.getInt32(at + 4, true);
@@ -124,8 +125,8 @@ function sharedDay({ bytes, view }: Cursor, days: Days, at: number): string | un
   return text;
 }
 
-// Returns the text of a midnight whose date exists for certain, with a day that every month has, as nearly all dates in
-// messages are; undefined for any other. The text does not keep the message in memory.
+// Returns the text of a dateTime at midnight of day 1 to 28, which every month has, so that no calendar is needed;
+// undefined for any other text. The text is a copy, so that it does not keep the message in memory.
 function dayAt(bytes: Uint8Array, at: number): string | undefined {
   if (bytes[at + 4] !== 0x2d || bytes[at + 7] !== 0x2d || bytes[at + 10] !== 0x54 || bytes[at + 11] !== 0x30)
     return undefined;

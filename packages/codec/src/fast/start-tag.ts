@@ -5,7 +5,7 @@ import { declaration, XSD, XSI } from "../xml/namespaces.js";
 import type { Piece } from "./byte-pattern.js";
 import { type Bounds, type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 
-// The declarations that messages of ASMX services have in addition to their own.
+// The declarations of `xsi` and `xsd`, which ASMX services add to the root element.
 const xsi = /* @__PURE__ */ 'xmlns:xsi="'.concat(XSI, '"');
 const xsd = /* @__PURE__ */ 'xmlns:xsd="'.concat(XSD, '"');
 
@@ -34,8 +34,8 @@ export function takeDeclaration(cursor: Cursor): boolean {
 }
 
 /**
- * Passes the start tag of the element that declares the namespace of its content, and perhaps the usual prefixes; returns the
- * declarations, and undefined for anything else.
+ * Skips the start tag of an element that declares the namespace of its content, and at most `xsi` and `xsd` besides.
+ * Returns the declarations; undefined for any other start tag.
  */
 export function readOuterStart(
   cursor: Cursor,

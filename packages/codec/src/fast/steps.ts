@@ -1,4 +1,4 @@
-// The steps in which the fast reader reads each type, derived once from the type's plan.
+// Derives the steps by which the fast reader reads each type from the plan of the type.
 import type { CommonScalar } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { Value } from "../core/value.js";
@@ -23,7 +23,10 @@ export interface Step {
   readonly read: ReadText | undefined;
 }
 
-/** Reads a text. The caller gives up unless the result has the form `xml`. */
+/**
+ * Reads a text. The fast reader accepts only the lexical forms of XML Schema (`form` is `xml`); the tree reader reads
+ * the others.
+ */
 export type ReadText = TextKind["read"];
 
 /** The step that reads an element. */
@@ -33,7 +36,7 @@ export interface ElementStep {
   readonly nillable: boolean;
   /** The number of elements and attributes that the element counts as: 2 with a namespace declaration. */
   readonly weight: number;
-  /** True if its start tag has attributes; then the pattern of its start is only the name. */
+  /** True if the start tag of the element can have attributes; `pieces.open` is then only `<` and the name. */
   readonly isTagged: boolean;
 }
 
@@ -99,11 +102,14 @@ export interface AttributeStep extends TextStep {
 export interface MemberStep extends ElementStep {
   /** True for a list whose items are siblings of the other members. */
   readonly isSpread: boolean;
-  /** True if the pattern alone does not read the start tag. */
+  /** True if the member is a list without an element of its own, or if its start tag has attributes. */
   readonly isOther: boolean;
-  /** Its end and the start of the next member; undefined for the last, and where a start tag has attributes. */
+  /**
+   * The end of the member and the start of the next one; undefined for the last member, if the next start tag has
+   * attributes, and beside a list without an element of its own.
+   */
   readonly joint: Joint | undefined;
-  /** The bytes of a boolean, `true` and `false`, each with the joint. */
+  /** For a boolean, `true` followed by the joint; `no` is `false` followed by the joint. */
   readonly yes: Piece | undefined;
   readonly no: Piece | undefined;
   readonly optional: boolean;
@@ -155,7 +161,7 @@ function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Joint 
 
 const levelCache = new WeakMap<RecordSteps, number>();
 
-/** Returns the nesting depth that a value can have, up to the first record that contains its own type. */
+/** Returns the maximum nesting depth of a value, if no record contains a record of its own type. */
 export function levelsOf({ record, list }: Step): number {
   if (list !== undefined) return 1 + levelsOf(list.item.step);
   if (record === undefined) return 1;
@@ -241,7 +247,8 @@ function typeSteps(declared: Plan, family: readonly Plan[], namespace: string): 
 
 function attributeStep({ name, namespace, node, optional }: PlannedMember): AttributeStep {
   const read: ReadText = node.kind === "text" ? node.text.read : () => "format";
-  // Writers choose any other prefix freely, so it is left to the tree reader.
+  // Writers choose the prefix of any other namespace, so `?` stands in its place, which no message contains: such
+  // attributes are left to the tree reader.
   const prefix = namespace === "" ? "" : namespace === XML ? "xml:" : "?";
   return { ...textStep(name, read), open: pieceOf(` ${prefix}${name}="`), optional };
 }
@@ -258,7 +265,7 @@ function maker(): RecordSteps["make"] {
   return () => new Shape();
 }
 
-// A member whose neighbours are not known yet.
+// The step of a member, before the properties are added that depend on its position and its neighbours.
 type LoneMember = Omit<MemberStep, "joint" | "yes" | "no" | "put" | "isOther"> & { readonly name: string };
 
 function memberStep(member: PlannedMember, around: string): LoneMember {
@@ -311,8 +318,8 @@ function putter(name: string, at: number): MemberStep["put"] {
   return (putters[at % putters.length] as (typeof putters)[0])(name);
 }
 
-// The same function twelve times, because an engine optimizes all closures from one place in a source together: one for
-// each member keeps the members of a record apart.
+// The same function twelve times. Engines optimize all closures that one place in the source creates together, so the
+// members of a record take their closures from different places.
 const putters: readonly [Putter, ...Putter[]] = [
   (name) => (record, value) => {
     record[name] = value;

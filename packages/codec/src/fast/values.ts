@@ -88,7 +88,7 @@ function readTagged(cursor: Cursor, element: ElementStep, bounds: Bounds): Value
   return take(cursor, EMPTY) && isWhole(steps, record) ? record : GIVE_UP;
 }
 
-// True if an empty element is a complete record; its lists are then empty.
+// Creates a record, with the name of a derived type. An empty text holds the position of the text of the element.
 function newRecord({ make, content }: RecordSteps, type: string | undefined): Record<string, Value> {
   const record = make();
   if (type !== undefined) record.$type = type;
@@ -96,8 +96,7 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
   return record;
 }
 
-// Skips an end tag. In an indented message, learns the white space after the first such tag, so that later ones are
-// skipped together with it.
+// True if an empty element is a complete record. Gives it an empty list for each list without an element of its own.
 function isWhole({ members, content, isComplete }: RecordSteps, record: Record<string, Value>): boolean {
   if (content !== undefined) withoutText(content, record);
   for (const { isSpread, optional, put } of members) {
@@ -157,7 +156,8 @@ function fillMembers(
   return children > bounds.items ? GIVE_UP : record;
 }
 
-// Passes an end tag; what follows the first one in an indented message is taken with it from then on.
+// Skips an end tag. In an indented message, the white space after the first such tag is remembered, and skipped
+// together with the later ones.
 function takeClose(cursor: Cursor, close: Piece, joint: Joint | undefined): boolean {
   if (!take(cursor, close)) return false;
   if (cursor.isIndented && joint !== undefined && joint.spaced === joint.tight) learnSpace(cursor, joint);
@@ -179,7 +179,7 @@ function fillText(cursor: Cursor, content: TextStep, record: Record<string, Valu
   return record;
 }
 
-// .NET sets no value if there is no text.
+// Removes the text of the element: .NET sets no value if there is no text.
 function withoutText({ name }: TextStep, record: Record<string, Value>): Record<string, Value> {
   delete record[name];
   return record;
@@ -209,13 +209,16 @@ function nil(cursor: Cursor): null {
   return null;
 }
 
-/** Returns the value of an empty element: an empty list or string. Gives up for any other kind. */
+/** Returns the value of an empty element: an empty list or string. Returns GIVE_UP for any other kind. */
 function emptyOf({ kind }: Step): Value | GiveUp {
   if (kind === "list") return [];
   return kind === "string" ? "" : GIVE_UP;
 }
 
-/** Reads items up to the end tag of the list; without an end tag, as long as items follow. */
+/**
+ * Reads the items of a list up to its end tag. A list without an element of its own ends before the first other
+ * element.
+ */
 export function readList(cursor: Cursor, steps: ListSteps, close: Piece | undefined, bounds: Bounds): Value[] | GiveUp {
   const { item, joint } = steps;
   const { step, pieces, isTagged } = item;

@@ -1,4 +1,4 @@
-// Reads and writes choices (xs:choice): a record has the members of one branch of each.
+// Reads and writes choices (xs:choice): a record has the members of one branch of each choice.
 import {
   type Branch,
   exclusiveChoices,
@@ -26,7 +26,7 @@ export interface PlannedChoices {
   readonly refuse: (context: WriteContext, at: Path, record: RecordValue) => void;
 }
 
-/** A choice that is not satisfied: no branch contains its members together. */
+/** A choice that is not satisfied: the members of the record fit no branch. */
 interface ChoiceProblem {
   readonly code: "missing-member" | "duplicate-member";
   readonly message: Message;

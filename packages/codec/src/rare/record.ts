@@ -1,5 +1,5 @@
-// Records that need the extension: derived types, text content, any elements and attributes, and list items that are
-// siblings of members.
+// Plans records that need the extension: derived types, text content, any elements and attributes, and list items that
+// are siblings of members.
 import {
   type AnyValue,
   type Branch,
@@ -41,7 +41,7 @@ import { textKind } from "./text-kinds.js";
 /** The members of a type that are neither attributes nor elements. */
 interface Parts {
   readonly text: { readonly name: string; readonly kind: TextKind } | undefined;
-  /** The members that hold all elements, or all attributes, that no other member declares. */
+  /** The names of the members that hold all elements and all attributes that no other member declares. */
   readonly rest: string | undefined;
   readonly attributes: string | undefined;
   readonly choices: PlannedChoices | undefined;
@@ -56,7 +56,7 @@ export function completePlan(draft: PlanDraft, plans: Plans): void {
   draft.rare = rareRecord(draft, plans);
 }
 
-// True for a member that is not an element, because only a record can contain its node.
+// True for a member that is not an element of its own: the text, the remaining content, or any attributes.
 function isPart({ part, node }: Member): boolean {
   return part !== undefined || (node.kind === "any" && node.form === "attributes");
 }
@@ -86,7 +86,8 @@ function choicesIn({ members, choices = [], unordered }: RecordType): ChoiceMemb
   };
 }
 
-// The items of several repeated lists can be in any order.
+// Completes the plan of a member. A list without an element of its own has no fixed position, because the items of
+// several such lists can be mixed.
 function memberOf(planned: PlannedMember, { alternatives, unplaced }: ChoiceMembers): PlannedMember {
   const { node, name } = planned;
   const isSpread = node.kind === "list" && node.isSpread === true;
@@ -219,7 +220,8 @@ function restOf({ type, byName }: Plan, element: ReadElement): AnyValue["content
   return anyFromElement({ ...element, attributes: [], children, elements }, () => undefined).content;
 }
 
-// Sorts members in the order of the service description, and adds empty lists; in a choice, these are absent.
+// Sorts members in the order of the service description. Adds an empty list for each absent list without an element of
+// its own, except in choices.
 function inOrder({ type, elements }: Plan, record: Record<string, Value>): RecordValue {
   const ordered: Record<string, Value> = record.$type === undefined ? {} : { $type: record.$type };
   const lists = elements.filter(({ addItem, isAlternative }) => addItem !== undefined && isAlternative !== true);
@@ -237,7 +239,8 @@ interface Written {
   readonly path: Path;
 }
 
-// A value of a derived type names it in `$type`.
+// Returns the type that a value names in `$type`, or the declared type. Throws a CodecError for an unknown or abstract
+// type.
 function planOfValue(context: WriteContext, plan: Plan, { family, value, path }: Written): Plan {
   const { $type: name } = value;
   const found = name === undefined ? plan : family.find(({ typeName }) => typeName === name);

@@ -56,12 +56,12 @@ function withoutSeparators(text: string): string {
   return (squeezed(reading) ?? reading).text;
 }
 
-/** Removes duplicates and forms that are too short. Decoding escapes shortens a secret that contains some. */
+/** Removes duplicates, and forms that are too short because escapes in the secret were decoded. */
 function findable(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter((text) => text.length >= shortest);
 }
 
-/** Returns the upper or lower case of a secret if its length differs, and its composed and decomposed forms. */
+/** Returns a secret in upper and lower case, which can differ in length, and in its composed and decomposed forms. */
 function otherSpellings(secret: string): string[] {
   const upper = secret.toUpperCase();
   const cases = [secret.toLowerCase(), upper, upper.toLowerCase()];

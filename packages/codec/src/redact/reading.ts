@@ -66,7 +66,7 @@ export function unescaped(reading: Reading): Reading {
   return made.reading();
 }
 
-// A plus sign means a blank in a form, so some readings treat it as one.
+// In form encoding a plus sign means a blank, so both count as separators.
 const SEPARATOR = /[\s\p{Cc}\p{Cf}+]+|<!--/gu;
 
 /**

@@ -45,7 +45,7 @@ describe("a redactor", () => {
     );
   });
 
-  test("finds a secret of plus signs and blanks in every form that keeps its characters together", () => {
+  test("finds a secret of plus signs and blanks in every encoding that keeps its characters together", () => {
     const apart = /mark|U\+FFFD| between/;
     for (const [, write] of Object.entries(echoForms).filter(([name]) => !apart.test(name))) {
       for (const password of ["+\r\n+\r\n+", "++++", "+ a + +"]) {
@@ -114,7 +114,7 @@ describe("a redactor", () => {
     expect(of(password).foreign(long("cor"))).toBe(long("cor"));
   });
 
-  test("finds a short secret with separated letters only if all are separated, and a long one if any are", () => {
+  test("finds a short secret with separators only if all its letters are separated, and a long secret with any separators", () => {
     expect(of("1101").foreign("11 01, 1 1 0 1")).toBe("11 01, ■");
     expect(of("Secret99").foreign("Sec ret99")).toBe("■");
   });

@@ -22,8 +22,8 @@ export type Placeholder = (name: string, found: string) => string;
  * it is replaced.
  *
  * A *sentence* is our own wording, which quotes foreign texts with `quote`: only the text between its double quotes is
- * searched, the rest is never changed. So the user name `owner` does not damage our own sentences, and damage does not
- * reveal the user name.
+ * searched, the rest is never changed. So the user name `owner` leaves no gaps in our own sentences, which would also
+ * reveal it.
  *
  * A secret is found if it reads the same after decoding the escapes of XML, URLs, forms and JSON (up to four layers, in
  * any mixture), in any letter case; as hexadecimal digits; as base64 or base64url, once or twice, of UTF-8 or UTF-16,
@@ -183,7 +183,8 @@ function finder(secrets: Secrets): (text: string, spans: Spans) => void {
 }
 
 /**
- * Returns the user name that belongs to a secret. A long pair needs none: the parts of the password are found anyway.
+ * Returns the user name that belongs to a password. Undefined for any other secret, and for a long password, whose
+ * parts are found without the user name.
  */
 function usernameOf(secrets: Secrets, name: string): string | undefined {
   const secret = secrets[name] ?? "";

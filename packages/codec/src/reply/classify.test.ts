@@ -1,4 +1,4 @@
-// Error texts are recognized although they drift: prefixes of other operations, numbers, blanks, letter case, several
+// Error texts are recognized although they vary: prefixes of other operations, numbers, blanks, letter case, several
 // messages.
 
 import { library } from "@staywire/testkit/library";

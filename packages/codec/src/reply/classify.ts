@@ -24,7 +24,7 @@ export function errorsIn(
   return parts.map(([part, error]) => (error === undefined ? other(part) : catalogError(plan, error, part, path)));
 }
 
-/** Returns the errors of the catalog in a text that may be something else; empty if it is. */
+/** Returns the error of the catalog that a text reports; empty if the catalog lists no such text. */
 export function catalogErrorsIn(plan: OperationPlan, text: string, path: string): readonly ServiceError[] {
   const error = find(plan, text);
   return error === undefined ? [] : [catalogError(plan, error, text, path)];
@@ -59,7 +59,7 @@ export function catalogError(plan: OperationPlan, error: ErrorText, text: string
   };
 }
 
-// Returns the whole text if its message would be empty.
+// Returns the message in a text, or the whole text if the message would be empty.
 function messageIn({ service }: OperationPlan, text: string): string {
   return stripPrefixes(lastMessage(text), prefixesOf(service)).trim() || text.trim();
 }

@@ -168,7 +168,7 @@ describe("errors of a response", () => {
     });
   });
 
-  test("of an item leave the result of the reply intact, but errors of the call do not", () => {
+  test("that are about an item leave the reply a result, and errors about the call do not", () => {
     const list = (message: string): string =>
       `<ArrayOfBook xmlns="http://library.example/xml"><Book Id="1">${bookContent}</Book><Book Id="2">${bookContent}<ErrorMsg>${message}</ErrorMsg></Book></ArrayOfBook>`;
     const item = sample.decodeResponse("FindBooks", "get", response(list("FindBooks: No such book (2)")));
@@ -206,7 +206,7 @@ describe("errors of a response", () => {
     expect(reply).toMatchObject({ kind: "error", code: "no-book", text, errors: [{ code: "no-book" }] });
   });
 
-  test("are recognized by the catalog in a page of HTML or XML", () => {
+  test("in an HTML or XML page are recognized by the texts of the catalog", () => {
     for (const [type, page] of [
       ["text/html", "<html><head><title>FindBooks: Login Error 1</title></head><body>At your service.</body></html>"],
       ["text/xml", "<error>Server was unable to process request. ---&gt; FindBooks: Login Error 1</error>"],
@@ -216,7 +216,7 @@ describe("errors of a response", () => {
     }
   });
 
-  test("in plain text over GET ignore the status, which is a deviation", () => {
+  test("in plain text over GET are decoded with any status, and an unexpected status is a deviation", () => {
     const reply = sample.decodeResponse("FindBooks", "get", response("FindBooks: Login Error 1\r\n", "text/plain"));
     expect(reply).toMatchObject({ kind: "error", code: "bad-login", status: 200, deviations: [{ code: "status" }] });
   });

@@ -18,7 +18,8 @@ const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]
 /** Creates the reply for an error status without a readable body. */
 export function statusReply(decoding: Decoding): Reply {
   const { response, media } = decoding;
-  // Any page can have the status 400. The other statuses mean the same with any page.
+  // A 400 with a body can come from anywhere, such as a proxy, so it is unclassified. A 405 or 415 has a code with any
+  // body.
   const mayBeAnything = response.status === 400 && response.body.length > 0;
   const known = mayBeAnything ? undefined : bareStatuses[response.status];
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
@@ -33,7 +34,7 @@ export function isStatusReply({ code, text, status }: ErrorReply): boolean {
   return code === "unclassified" && text.startsWith(`HTTP status ${status} with `);
 }
 
-// The text of a page with an error can be long.
+// Only this many bytes of a page are searched, because a page can be long.
 const longestPage = 20_000;
 
 /**
@@ -51,15 +52,16 @@ export function pageReply(decoding: Decoding): Reply {
   return statusReply(decoding);
 }
 
-// An encoded text is longer than the decoded one.
+// Escapes make an encoded text longer than the decoded one.
 const longestEncoded = 8 * longestErrorText;
 
-/** Decodes an HTML-encoded text, as far as a reply keeps it. */
+/** Decodes an HTML-encoded text, up to the length that a reply keeps. */
 function plainText(encoded: string): string {
   const text = decodeHtml(encoded.slice(0, longestEncoded));
   if (encoded.length <= longestEncoded || text.length > longestErrorText) return cutErrorText(text);
-  // Escapes hardly ever take that much room, and the decoded rest is too short to find a credential that the cut
-  // divides.
+  // The encoded text was cut, perhaps inside a credential, which redaction could then not find at the end of the text.
+  // The second half of the text is dropped, to be sure that no part of a credential is left. Only a text that consists
+  // of escapes is affected.
   return `${text.slice(0, text.length / 2)}…`;
 }
 

@@ -40,7 +40,7 @@ export function placeholdersIn(template: string, message: string): Readonly<Reco
   return Object.fromEntries(values);
 }
 
-// Removes blanks, a lead-in and a full stop, in which servers differ.
+// Collapses white space, and removes a lead-in (`Error - `) and a full stop, because servers differ in these.
 function bare(text: string): string {
   return text
     .replace(/\s+/g, " ")

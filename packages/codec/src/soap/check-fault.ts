@@ -1,4 +1,4 @@
-// Finds where a fault differs from the form that its SOAP version requires.
+// Finds where a fault differs from what its SOAP version requires.
 
 import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
 import type { SoapVersion } from "../core/soap-version.js";
@@ -14,7 +14,7 @@ interface Form {
   readonly codes: readonly string[];
   /** The namespace of the elements of a fault. */
   readonly namespace: string;
-  /** The element names that lead to the code; those of the text are below. */
+  /** The names of the elements on the path to the code. `text` is the path to the text. */
   readonly code: readonly string[];
   readonly text: readonly string[];
   /** True if the version allows custom codes, and codes extended after a dot. */
@@ -51,7 +51,7 @@ export const noteFault: NoteFault = (context, version, body) => {
     if (message !== undefined) deviate(context, "fault-form", outermostAt(place), message);
   };
   const own = childOf(body, version.namespace, "Fault");
-  if (own === undefined) note(body, phrase`the Fault is not of the envelope's namespace`);
+  if (own === undefined) note(body, phrase`the Fault is not in the envelope's namespace`);
   const fault = own ?? firstOf(envelopes, (each) => childOf(body, each, "Fault")) ?? body;
   const { [version.name]: form } = forms;
   const look = (
@@ -62,7 +62,7 @@ export const noteFault: NoteFault = (context, version, body) => {
     if (right === undefined)
       note(
         fault,
-        phrase`the fault has no ${joinMessages(form[name].map(knownName), " with a ")} as its version of SOAP has it`,
+        phrase`the fault has no ${joinMessages(form[name].map(knownName), " with a ")}, which its SOAP version requires`,
       );
     const found = right ?? firstOf(allForms, (each) => endOf(fault, each[name], envelopes));
     if (found !== undefined) note(found, why(version, found));
@@ -104,7 +104,7 @@ function placeOf(namespace: string | undefined): Message {
 }
 
 function textProblem({ name }: SoapVersion, text: ReadElement): Message | undefined {
-  if (textOf(text).trim() === "") return phrase`the fault says nothing`;
+  if (textOf(text).trim() === "") return phrase`the text of the fault is empty`;
   const isComplete = !forms[name].hasLanguage || attributeOf(text, XML, "lang") !== undefined;
   return isComplete ? undefined : phrase`the Text of the fault has no xml:lang`;
 }

@@ -1,4 +1,4 @@
-// A client reads faults even if they do not have the form that their SOAP version requires.
+// A client reads faults even if they differ from what their SOAP version requires.
 import { describe, expect, test } from "vitest";
 import { response, sample } from "../sample.cases.js";
 
@@ -32,7 +32,7 @@ describe("a fault as ASMX services write it", () => {
   });
 });
 
-describe("a fault in another form", () => {
+describe("a fault that its SOAP version does not allow", () => {
   test.each([
     ["soap12", "a code of SOAP 1.1", fault(parts12.replace("soap:Sender", "soap:Client"))],
     ["soap12", "the other code of SOAP 1.1", fault(parts12.replace("soap:Sender", "soap:Server"))],

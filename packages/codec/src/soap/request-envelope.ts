@@ -54,7 +54,8 @@ function readDocument(announced: AnnouncedRequest): Pick<RequestEnvelope, "root"
 function brokenReply(broken: BrokenDocument, announced: AnnouncedRequest): HttpResponse {
   const { error, root } = broken;
   const { version: declared, routed } = announced;
-  // Bytes that end within a character come after the part of the message that was read.
+  // A body that cannot be decoded gets an empty 400, and so does a body without a root if the action names an
+  // operation.
   if (error.code === "bad-encoding" || (root === undefined && routed !== undefined)) {
     return emptyResponse(400, declared.contentType);
   }

@@ -50,7 +50,8 @@ function fieldText(context: RequestContext, { tags, node, at }: PlannedField, va
   return value === undefined ? "" : elementOf(context, { tags, node }, value, at);
 }
 
-// A field of an operation without a form is a text or a list of texts. A value for any other kind must be a text.
+// Writes a field of the standard message shape: a text or a list of texts. For any other node, the value must be a
+// text.
 function elementOf(
   context: RequestContext,
   { tags, node }: Pick<PlannedElement, "tags" | "node">,

@@ -26,11 +26,11 @@ export interface StreamedResponse {
  */
 export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"> {
   readonly kind: "stream";
-  /** The consumer may empty it while reading, to bound its size. */
+  /** The errors of the items read so far. The consumer may empty the list while reading, to bound its size. */
   readonly itemErrors: OkReply["itemErrors"][number][];
-  /** The consumer may empty it while reading, to bound its size. */
+  /** The warnings in the part read so far. The consumer may empty the list while reading, to bound its size. */
   readonly warnings: OkReply["warnings"][number][];
-  /** The consumer may empty it while reading, to bound its size. */
+  /** The deviations found so far. The consumer may empty the list while reading, to bound its size. */
   readonly deviations: Deviation[];
   /**
    * The items, which can be read once. Throws a CodecError if the rest of the reply cannot be decoded. If the rest

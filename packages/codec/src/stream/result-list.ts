@@ -1,5 +1,5 @@
-// Finds the element of a reply that contains the items before its first item is complete, as the buffered decoder does
-// afterwards.
+// Finds the element of a reply that contains the items, before the first item is complete. It is the same element that
+// the buffered decoder finds in the whole reply.
 import type { Binding } from "@staywire/model";
 import type { Decoding } from "../reply/decoding.js";
 import { versionOf } from "../soap/version.js";

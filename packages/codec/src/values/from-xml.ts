@@ -88,7 +88,7 @@ export function readItems(
 
 /**
  * Decodes an item of a list. Returns undefined, with a deviation, for an element with another name, and for a nil item
- * if items may not be nil: its type excludes null, and a program that trusts the type would fail on one. A server also
+ * if items may not be nil: its type excludes null, and a program that trusts the type would fail on null. A server also
  * ignores an element in another namespace.
  */
 export function readItem(context: ReadContext, item: PlannedElement, at: Location): Value | undefined {
@@ -156,7 +156,7 @@ function readMembers(context: ReadContext, plan: Plan, record: Record<string, Va
       deviate(context, "duplicate-member", at, phrase`${knownName(local)} is repeated; the first is used`);
       continue;
     }
-    if (index >= 0 && index < last) deviate(context, "out-of-order", at, phrase`${knownName(local)} is too late`);
+    if (index >= 0 && index < last) deviate(context, "out-of-order", at, phrase`${knownName(local)} is out of order`);
     last = Math.max(last, index);
     setOwnValue(record, name, readMember(context, planned, at));
   }

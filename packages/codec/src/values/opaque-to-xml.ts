@@ -135,7 +135,7 @@ function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefin
   return phrase`the prefix of ${quote(name)} is that of ${quote(declared)}, and the element is in ${quote(namespace)}`;
 }
 
-// Enters an element with these attributes. Throws if the reader would.
+// Enters an element with these attributes. Throws a CodecError for attributes that the reader would reject.
 function enter(writing: Writing, attributes: readonly Attribute[]): void {
   const { context, path, scopes } = writing;
   const named = attributes.map(([name, value]): ReadAttribute => ({ name: nameIn(writing, name), value }));

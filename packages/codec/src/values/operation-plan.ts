@@ -27,7 +27,7 @@ export interface PlannedField extends PlannedElement {
   /** The name of the parameter, if it differs from the name of the field. */
   readonly key?: string;
   readonly parameter: Parameter;
-  /** Which of the two credentials the field is; undefined for a parameter. */
+  /** The credential that the field carries; undefined for a parameter. */
   readonly credential: keyof Credentials | undefined;
   readonly at: Path;
 }
@@ -59,7 +59,7 @@ export interface OperationPlan {
   readonly result: PlannedElement;
   /** The root element of GET and POST replies. */
   readonly root: PlannedElement;
-  /** The parts of a custom message shape, which the extension handles; undefined for an operation without a form. */
+  /** The parts of a custom message shape, which the extension handles; undefined for the standard shape. */
   readonly formed: FormedMessages | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface FormedMessages {
   readonly responseHeaders: readonly PlannedHeader[];
   /** True if the result is the response element itself, which is never absent. */
   readonly isResponse: boolean;
-  /** Returns the status of a response without a body; undefined if the binding has a body. */
+  /** Returns the status of a response without a body; undefined if responses of the binding have a body. */
   readonly emptyStatus: (binding: Binding) => number | undefined;
   /** Adds the SOAP headers to a reply, and marks that an operation returns nothing. */
   readonly completeReply: (reply: Reply, context?: ReadContext, root?: ReadElement) => Reply;
@@ -101,9 +101,11 @@ export interface PlannedHeader extends PlannedElement {
   readonly credentials: boolean;
 }
 
-/** An extension with which a service value supports operations with a form. */
+/**
+ * The message extension of a service value, as the codec uses it: it handles operations with a custom message shape.
+ */
 export interface CodecExtension extends TypeExtension {
-  /** Completes the plan of an operation with a form. */
+  /** Completes the plan of an operation with a custom message shape. */
   readonly formed: (plan: OperationPlan, form: MessageForm) => OperationPlan;
 }
 
@@ -119,7 +121,7 @@ export function planOperation(service: Service, name: string): OperationPlan {
 function makePlan(service: Service, name: string): OperationPlan {
   const operation = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (operation === undefined) {
-    const message = phrase`${quote(name)} is not an operation; there are ${knownNames(service.order)}`;
+    const message = phrase`${quote(name)} is not an operation; the operations are ${knownNames(service.order)}`;
     throw new CodecError("unknown-operation", message, { operation: name });
   }
   const { namespace } = service;

@@ -71,7 +71,7 @@ export interface PlannedList {
   readonly item: PlannedElement;
   /** True if the items are siblings of other elements, without an element around them. */
   readonly isSpread: boolean | undefined;
-  /** Converts items to the value, and the value to items below, if the value is not a list: bytes in GET and POST. */
+  /** For a value that is not a list (bytes in GET and POST): converts items to the value. `split` does the reverse. */
   readonly join?: (items: readonly Value[]) => Value;
   readonly split?: (value: unknown) => unknown;
 }

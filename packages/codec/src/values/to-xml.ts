@@ -243,7 +243,7 @@ function otherText(context: WriteContext, planned: WrittenMember, value: unknown
   return listText(context, value, at, elementWriter(context, node, at));
 }
 
-// A shortcut for the values that nearly all messages contain, without the steps that others need.
+// Writes the values that nearly all messages contain, without the checks that other values need; undefined for others.
 function sureText(scalar: CommonScalar | undefined, tags: Tags, value: unknown): string | undefined {
   switch (scalar) {
     case "boolean":

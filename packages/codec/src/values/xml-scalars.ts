@@ -43,7 +43,7 @@ function trim(text: string): string {
   return trimmedText.exec(text)?.[0] ?? "";
 }
 
-/** True for an int32, to which the operator converts. */
+/** True for an int32: the operator `|` changes any other number. */
 export function isInt(value: number): boolean {
   return (value | 0) === value;
 }
@@ -85,7 +85,7 @@ export function midnightOf(date: string): string {
   return `${date.slice(0, 10)}T00:00:00${date.slice(10)}`;
 }
 
-// True for a decimal in the form of XML Schema with at most 1,000 characters.
+// True for a decimal as XML Schema allows, with at most 1,000 characters.
 function isDecimal(text: string): boolean {
   return text.length <= 1000 && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 }
