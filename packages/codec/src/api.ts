@@ -1,4 +1,4 @@
-// The public interfaces of a codec: its functions for clients and servers.
+// Declares the public interfaces of a codec: its functions for clients and servers.
 import type {
   Binding,
   CallParameters,

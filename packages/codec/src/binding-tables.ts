@@ -1,4 +1,4 @@
-// Tables of all bindings of clients and servers, for codecs that support every binding.
+// Lists all bindings of clients and servers, for codecs that support every binding.
 import type { Binding } from "@staywire/model";
 import type { ClientBinding, ServerBinding } from "./bindings.js";
 import { soap11Binding, soap11ServerBinding, soap12Binding, soap12ServerBinding } from "./soap/bindings.js";

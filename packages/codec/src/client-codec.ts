@@ -1,4 +1,4 @@
-// The client side of a codec: writes requests and reads responses.
+// Creates the client side of a codec, which writes requests and reads responses.
 import { phrase, type Service } from "@staywire/model";
 import type { ClientCodec, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";

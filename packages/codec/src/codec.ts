@@ -1,4 +1,4 @@
-// The codec of a service, with all bindings behind one interface.
+// Creates the codec of a service, with all bindings behind one interface.
 import type { Service } from "@staywire/model";
 import type { Codec, UntypedCodec } from "./api.js";
 import { clientBindings, serverBindings } from "./binding-tables.js";

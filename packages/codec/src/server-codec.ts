@@ -1,4 +1,4 @@
-// The server side of a codec: reads requests and writes responses.
+// Creates the server side of a codec, which reads requests and writes responses.
 import type { Binding } from "@staywire/model";
 import type { UntypedServerCodec } from "./api.js";
 import type { ServerBinding } from "./bindings.js";

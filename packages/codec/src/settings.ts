@@ -1,4 +1,4 @@
-// The options of a codec, and the settings that all its decoders share.
+// Defines the options of a codec, and the settings that all its decoders share.
 import type { Binding, Service } from "@staywire/model";
 import type { ReceivedCall } from "./core/call.js";
 import { type Limits, limitsOf } from "./core/limits.js";

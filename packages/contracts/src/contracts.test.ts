@@ -49,7 +49,7 @@ describe("the files", () => {
 });
 
 describe("a service that cannot be described", () => {
-  test("that is invalid is rejected with all its problems", () => {
+  test("because it is invalid is rejected with all its problems", () => {
     const broken: Service = { ...library, order: ["FindBooks"] };
     expect(() => contracts(broken)).toThrow(CatalogError);
   });

@@ -1,4 +1,4 @@
-// JSON as data and as text.
+// Declares JSON as data, and writes it as text.
 import { visibleJson } from "./source/hidden.js";
 
 /** A JSON value; undefined members of objects are not written. */

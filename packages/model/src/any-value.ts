@@ -1,4 +1,4 @@
-// Opaque XML as plain data: how a program sees a DataSet or an untyped item.
+// Declares opaque XML as plain data, as a program receives a DataSet or an untyped item.
 
 /** An attribute with its name as written. Namespace declarations are attributes too. */
 export interface XmlAttribute {

@@ -1,4 +1,4 @@
-// Base URLs, to which the path of an endpoint is added.
+// Normalizes base URLs, to which the path of an endpoint is added.
 
 /** Removes the slashes at the end of a base URL. */
 export function withoutTrailingSlashes(url: string): string {

@@ -1,4 +1,4 @@
-// The four ways to call an operation: SOAP 1.1, SOAP 1.2, GET and POST.
+// Lists the four ways to call an operation: SOAP 1.1, SOAP 1.2, GET and POST.
 
 /** The four bindings of an operation, in the order that every list and table uses. */
 export const bindings = ["soap11", "soap12", "get", "post"] as const;

@@ -1,4 +1,4 @@
-// Choices (xs:choice): alternative sets of members, of which a record has exactly one.
+// Declares choices (xs:choice): alternative sets of members, of which a record has exactly one.
 import type { Member, MemberMap } from "./member.js";
 
 /** The members of one branch, in wire order, each either `required` or `optional` within the branch. */

@@ -1,4 +1,4 @@
-// The constraints on a request, as data. Valid and invalid values, checks and schemas are derived from them.
+// Declares the constraints on a request as data, from which valid and invalid values, checks and schemas are derived.
 import type { RuleKind } from "./rule.js";
 
 interface Rule {

@@ -1,4 +1,4 @@
-// Names of tables and columns in XML: like .NET, it escapes the characters that an XML name cannot contain.
+// Encodes and decodes names of tables and columns. Like .NET, escapes the characters that an XML name cannot contain.
 import { ncName } from "./xml-name.js";
 
 const escapedCharacter = /_x([\dA-Fa-f]{4}|[\dA-Fa-f]{8})_/g;

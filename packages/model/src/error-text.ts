@@ -1,4 +1,4 @@
-// The error texts of an operation, each with a stable code.
+// Declares the error texts of an operation, each with a stable code.
 
 /** The subject of an error: what kind of mistake or state it reports. */
 export type ErrorCategory =

@@ -1,4 +1,4 @@
-// The TypeScript types that are inferred from a service value.
+// Infers TypeScript types from a service value.
 import type { AnyValue } from "./any-value.js";
 import type { Branch, Choice } from "./choice.js";
 import type { Member, MemberMap, Parameter, ParameterMap } from "./member.js";

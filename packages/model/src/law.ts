@@ -1,4 +1,4 @@
-// The laws that every value of a type obeys, as data. The conformance engine checks them in every reply.
+// Declares the laws that every value of a type obeys, as data. The conformance engine checks them in every reply.
 import type { RuleKind } from "./rule.js";
 
 interface Stated {

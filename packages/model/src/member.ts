@@ -1,4 +1,4 @@
-// Members of records and parameters of operations.
+// Declares the members of records and the parameters of operations.
 import { type Node, string } from "./node.js";
 
 /**

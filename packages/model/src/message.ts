@@ -1,4 +1,4 @@
-// Messages: our own words, with each foreign text in double quotes. Only the functions of this file create a message.
+// Creates messages: our own words, with each foreign text in double quotes. No other file creates messages.
 
 declare const ours: unique symbol;
 

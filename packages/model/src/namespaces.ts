@@ -1,4 +1,4 @@
-// The XML namespaces of the protocol, and names built from the namespace of a service.
+// Lists the XML namespaces of the protocol, and builds names from the namespace of a service.
 
 /** The namespace of SOAP 1.1 envelopes. */
 export const SOAP11 = "http://schemas.xmlsoap.org/soap/envelope/";

@@ -1,4 +1,4 @@
-// Nodes: the kinds of values that messages consist of, and the factories that create them.
+// Declares nodes, the kinds of values that messages consist of, and the factories that create them.
 import type { OtherScalarValues } from "./other-scalars.js";
 
 /** The scalar types that every codec reads and writes, with the TypeScript type of each. */

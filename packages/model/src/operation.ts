@@ -1,4 +1,4 @@
-// Operations: their parameters, results, errors and rules.
+// Declares operations, with their parameters, results, errors and rules.
 
 import { type Binding, bindings } from "./binding.js";
 import { type Constraint, errorCodesOf } from "./constraint.js";

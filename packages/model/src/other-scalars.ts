@@ -1,4 +1,4 @@
-// The scalars of XML Schema beyond the common ones: their TypeScript types, and facts about them for people and tools.
+// Describes the scalars of XML Schema beyond the common ones: their TypeScript types, and facts for people and tools.
 import type { DotnetScalar, ScalarFacts } from "./scalar-types.js";
 
 /**

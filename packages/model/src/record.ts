@@ -1,4 +1,4 @@
-// Record types: named types whose members have an order on the wire.
+// Declares record types: named types whose members have an order on the wire.
 import type { Choice } from "./choice.js";
 import type { Law } from "./law.js";
 import type { MemberMap } from "./member.js";

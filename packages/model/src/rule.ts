@@ -1,4 +1,4 @@
-// Rules: every statement about a service, each with an id that checks, documentation and code can cite.
+// Declares rules: statements about a service, each with an id that checks, documentation and code can cite.
 
 import type { Binding } from "./binding.js";
 

@@ -1,4 +1,4 @@
-// The types of the tables that describe scalars.
+// Declares the types of the tables that describe scalars.
 
 /** The JSON Schema for the values of a scalar, as a program holds them. */
 export interface ScalarSchema {

@@ -1,4 +1,4 @@
-// A service value: its endpoints, types and operations, and the settings that a user may change.
+// Declares service values, with their endpoints, types and operations, and the settings that a user may change.
 import { innermostItem, type Node, ref } from "./node.js";
 import type { Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";

@@ -1,4 +1,4 @@
-// Names as XML 1.0 and Namespaces in XML define them.
+// Defines names as in XML 1.0 and Namespaces in XML.
 
 const start =
   "A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}";

@@ -1,4 +1,4 @@
-// Days of the proleptic Gregorian calendar, without a time zone.
+// Creates and checks days of the proleptic Gregorian calendar, without a time zone.
 import { ValueError, type ValueErrorCode } from "./value-error.js";
 
 /** A calendar day: year 1 to 9999, month 1 to 12, day 1 to 31. */

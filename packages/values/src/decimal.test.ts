@@ -105,7 +105,7 @@ describe("canonicalDecimal", () => {
     ["-.50", "-0.5"],
   ])("turns %s into %s", (text, canonical) => expect(canonicalDecimal(text)).toBe(canonical));
 
-  test("is the same for equal numbers", () => {
+  test("returns the same text for equal numbers", () => {
     fc.assert(
       fc.property(sample, fc.integer({ min: 1, max: 5 }), ({ text, scale }, zeros) => {
         const longer = `${text}${scale === 0 ? "." : ""}${"0".repeat(zeros)}`;

@@ -1,4 +1,4 @@
-// Ranges of nights, half-open: they include the night of the arrival, but not the night of the departure.
+// Handles half-open ranges of nights, which include the night of the arrival, but not the night of the departure.
 import type { CalendarDate } from "./calendar-date.js";
 import { formatIsoDate } from "./date-text.js";
 import { fromDayNumber, toDayNumber } from "./day-number.js";

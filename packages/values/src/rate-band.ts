@@ -1,4 +1,5 @@
-// Bands of dates, as rates use them: a band includes the night of its last date, and bands may overlap or leave gaps.
+// Handles the bands of dates that rates have. A band includes the night of its last date; bands may overlap or leave
+// gaps.
 import type { CalendarDate } from "./calendar-date.js";
 import { formatIsoDate } from "./date-text.js";
 import { fromDayNumber, toDayNumber } from "./day-number.js";

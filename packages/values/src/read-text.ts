@@ -1,4 +1,4 @@
-// The first step of every parser: requires a string, and removes surrounding XML white space.
+// Requires a string and removes surrounding XML white space, as the first step of every parser.
 import { cannotRead } from "./value-error.js";
 
 const XML_SPACE = new Set([" ", "\t", "\r", "\n"]);

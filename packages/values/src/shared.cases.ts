@@ -10,7 +10,7 @@ export const anyDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 0, max: LAS
 /** Dates within three weeks, so that ranges and bands often meet. */
 export const nearDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 739_900, max: 739_920 }).map(fromDayNumber);
 
-/** Returns the error that a call throws; fails if it throws none, or one of another class. */
+/** Returns the error that a call throws. Fails if it throws no error, or an error of another class. */
 export function errorOf(call: () => unknown): ValueError {
   try {
     call();

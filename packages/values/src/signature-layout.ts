@@ -1,4 +1,4 @@
-// The named layouts of the nights in an availability signature, as data.
+// Defines the named layouts of the nights in an availability signature, as data.
 
 /**
  * The layout of the binary digits of a signature, most significant first: the digits `above`, the nights, the digits

@@ -1,4 +1,4 @@
-// The one error class of this package, with its closed set of codes.
+// Defines the only error class of this package, with a closed set of codes.
 
 /** Every code that a {@link ValueError} can have. */
 export const VALUE_ERROR_CODES = [

@@ -97,7 +97,7 @@ describe("encodeRequest", () => {
     );
   });
 
-  test("reports missing credentials by name, and an unknown operation with the known ones", () => {
+  test("names missing credentials, and lists the known operations for an unknown one", () => {
     const parameters = { Name: "x" };
     expect(() => sample.encodeRequest("AddReader", "get", { credentials: {} as never, parameters })).toThrow(
       /parameter Username: credentials.username is missing/,

@@ -1,4 +1,4 @@
-// The only router: decides which endpoint, operation and binding a request is for (wire facts, section 1).
+// Decides which endpoint, operation and binding a request is for (wire facts, section 1). No other module does this.
 import { type Binding, knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
 import { CodecError } from "../core/error.js";
 import { emptyBody, type HttpRequest, headerOf } from "../core/message.js";

@@ -1,4 +1,4 @@
-// Calls: as a client makes them, and as a server receives them.
+// Declares calls, as a client makes them and as a server receives them.
 import type { Binding } from "@staywire/model";
 import type { Deviation } from "./deviation.js";
 import type { RecordValue } from "./value.js";

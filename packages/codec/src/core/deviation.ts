@@ -1,4 +1,4 @@
-// Deviations: differences between a decoded message and the service description.
+// Declares deviations, the differences between a decoded message and the service description, and limits their number.
 import { type Message, phrase, type RuleKind } from "@staywire/model";
 
 /** Every kind of deviation. */
@@ -43,7 +43,7 @@ export interface Deviation {
   readonly spec: string;
 }
 
-/** The maximum number of deviations reported for one message. One more then states that there are others. */
+/** The maximum number of deviations reported for one message. A further deviation then states that there are more. */
 export const maxDeviations = 1000;
 
 /** Adds a deviation to those of a message, up to the maximum, because a hostile message may cause any number. */

@@ -1,4 +1,4 @@
-// The one error class of the codec, with its closed set of codes.
+// Defines the only error class of the codec, with a closed set of codes.
 import { type Binding, type Message, ownErrorBrand, phrase } from "@staywire/model";
 import type { HttpResponse } from "./message.js";
 import type { ErrorReply } from "./reply.js";

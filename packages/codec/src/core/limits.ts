@@ -1,4 +1,4 @@
-// The limits for reading a message.
+// Defines the limits for reading a message.
 
 /** Upper bounds for one message. */
 export interface Limits {
@@ -43,7 +43,7 @@ export interface Limits {
 /** The default maximum of elements in a request, which take about 200 MB of memory. */
 const requestElements = 1_000_000;
 
-/** The maximum length of a name or namespace. Those of ASMX services have fewer than 100 characters. */
+/** The maximum length of a name or namespace. ASMX services use fewer than 100 characters. */
 export const longestName = 10_000;
 
 /**
@@ -77,7 +77,7 @@ export function limitsOf({
   return { bytes, depth, text, items, attributes, elements };
 }
 
-/** Returns the limits for requests: those of a codec, but with a lower default for elements. */
+/** Returns the limits of a codec for requests, which have a lower default for elements. */
 export function requestLimits(given: Partial<Limits> = {}): Limits {
   return { ...limitsOf(given), elements: given.elements ?? requestElements };
 }

@@ -1,4 +1,4 @@
-// HTTP messages as plain records, and the type of functions that send them.
+// Declares HTTP messages as plain records, and the type of the functions that send them.
 
 /** One HTTP header. Names are case-insensitive, and a name may occur more than once. */
 export type Header = readonly [name: string, value: string];

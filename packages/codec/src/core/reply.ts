@@ -1,4 +1,4 @@
-// Replies as a client understands them, a result or an error, and the errors that a server sends.
+// Declares replies as a client decodes them, with a result or an error, and the errors that a server sends.
 import type { Binding, ErrorCategory } from "@staywire/model";
 import type { Deviation } from "./deviation.js";
 import type { RecordValue, Value } from "./value.js";

@@ -1,4 +1,4 @@
-// The differences between the SOAP versions, as data.
+// Declares the properties in which the SOAP versions differ.
 
 /** The properties in which the two SOAP versions differ. */
 export interface SoapVersion {

@@ -1,4 +1,4 @@
-// Values without static types, as the codec handles them internally, and for code that knows no operation statically.
+// Declares values without static types, for the codec itself and for code that does not know the operations.
 import type { AnyValue } from "@staywire/model";
 
 /** A decoded value: an absent value is undefined, nil is null, and lists are arrays. */

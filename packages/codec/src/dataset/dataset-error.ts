@@ -1,4 +1,4 @@
-// The errors of DataSets.
+// Creates the errors of DataSets.
 import { type Message, phrase, quote } from "@staywire/model";
 import { CodecError, type CodecErrorCode } from "../core/error.js";
 

@@ -1,4 +1,4 @@
-// The elements of a DataSet with resolved names, from opaque XML or from text.
+// Reads the elements of a DataSet, with resolved names, from opaque XML or from text.
 import { type AnyValue, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
 import { type Limits, limitsOf } from "../core/limits.js";
 import { nameOf } from "../xml/qname.js";

@@ -1,4 +1,4 @@
-// The properties of columns and relations that a schema writes as attributes, as tables for reading and writing.
+// Maps properties of columns and relations to the attributes of a schema that hold them, for reading and writing.
 import type { DataColumn, DataRelation } from "./tables.js";
 
 type Key<T> = { readonly [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];

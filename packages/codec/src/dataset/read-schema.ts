@@ -132,7 +132,7 @@ function readTable(reading: Reading, element: Element, level: number): string {
   return name;
 }
 
-// Sorts columns: those without an ordinal get the positions that are left.
+// Sorts columns by their ordinals. Columns without an ordinal get the remaining positions.
 function inOrder(placed: readonly Placed[]): readonly DataColumn[] {
   const places = new Map<number, DataColumn>();
   const others: DataColumn[] = [];

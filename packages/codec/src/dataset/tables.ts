@@ -1,4 +1,4 @@
-// The tables of a DataSet as plain data: columns, rows with their states, keys and relations.
+// Declares the tables of a DataSet as plain data: columns, rows with their states, keys and relations.
 import type { ColumnDescription, ColumnType, ScalarValues, TableDescription } from "@staywire/model";
 
 /** The value of a column in a row; null represents DBNull. */

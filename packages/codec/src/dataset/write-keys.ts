@@ -4,7 +4,7 @@ import { relationMarks } from "./marks.js";
 import type { DataRelation, DataSetTables } from "./tables.js";
 import { type Attributes, element, xs } from "./xml.js";
 
-/** The elements for keys: those inside the declaration of the DataSet, and those after it. */
+/** The elements for keys, inside and after the declaration of the DataSet. */
 export interface KeyElements {
   readonly constraints: readonly XmlElement[];
   readonly annotation: readonly XmlElement[];

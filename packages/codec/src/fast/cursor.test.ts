@@ -1,4 +1,4 @@
-// An exception makes the fast reader leave a message to the tree reader only if bytes are not UTF-8; others are thrown.
+// If bytes are not UTF-8, the fast reader leaves the message to the tree reader. Any other exception is thrown.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { cursorOf, GIVE_UP, reading, textOf } from "./cursor.js";

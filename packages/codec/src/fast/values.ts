@@ -22,7 +22,7 @@ export function readContent(cursor: Cursor, step: Step, close: Piece, bounds: Bo
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
 }
 
-/** Reads an element if it comes next; undefined if another one does. */
+/** Reads an element if it comes next; undefined if another element does. */
 export function readElement(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
   const { step, pieces, isTagged } = element;
   if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);

@@ -1,4 +1,4 @@
-// The message extension of the codec: support for constructs that only some services use.
+// Exports the message extension of the codec, which supports constructs that only some services use.
 import type { MessageExtension } from "@staywire/model";
 import type { CodecExtension } from "../values/operation-plan.js";
 import { formed } from "./messages.js";

@@ -1,4 +1,4 @@
-// Reads and writes scalars in a query or an HTML form, where .NET uses another text for some of them than in XML.
+// Reads and writes scalars in a query or an HTML form, where .NET writes some scalars differently than in XML.
 import type { EnumNode, ScalarNode } from "@staywire/model";
 import { urlScalars } from "../url/scalars.js";
 import type { TextKind, XmlScalar } from "../values/xml-scalars.js";
@@ -9,7 +9,7 @@ const realNames = [
   ["-INF", "-Infinity"],
 ] as const;
 
-// A query uses .NET's names of the infinities.
+// Replaces the texts of the infinities by the names that .NET uses in a query.
 function inUrlReal({ read, write }: XmlScalar): XmlScalar {
   return {
     read: (text) => read(realNames.find(([, name]) => name === text)?.[0] ?? text),

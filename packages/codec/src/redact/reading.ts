@@ -1,4 +1,4 @@
-// A text with decoded escapes, and for each of its characters the position in the original text.
+// Decodes the escapes in a text, and maps each decoded character to its position in the original text.
 import { predefined } from "../xml/references.js";
 
 /** A text in lower case, and the position in the original of each of its characters. */

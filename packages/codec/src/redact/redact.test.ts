@@ -70,7 +70,7 @@ describe("a redactor", () => {
     expect(clean).toContain("[redacted]");
   });
 
-  test("names the longest of overlapping secrets, and each of those that do not overlap", () => {
+  test("names the longest of overlapping secrets, and every secret that overlaps no other", () => {
     expect(of("reader-pass", "reader").foreign("reader reader-pass reader/reader-pass")).toBe("□ ■ □/■");
     expect(of("er property", "owner").foreign("owner property")).toBe("■");
   });

@@ -1,4 +1,4 @@
-// The state of decoding one response, and the deviations that concern it as a whole.
+// Defines the state of decoding one response, and reports the deviations of the response as a whole.
 import { type Binding, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { DeviationCode } from "../core/deviation.js";
 import { type CodecError, errorAt } from "../core/error.js";

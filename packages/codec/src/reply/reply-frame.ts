@@ -1,4 +1,4 @@
-// The parts of a reply around its result.
+// Declares the parts of a reply around its result.
 import type { PlannedElement } from "../values/plan.js";
 import type { Declarations } from "../values/to-xml.js";
 import type { WriteContext } from "../values/write-context.js";

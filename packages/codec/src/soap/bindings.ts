@@ -1,4 +1,4 @@
-// SOAP 1.1 and SOAP 1.2: their client sides and their server sides.
+// Defines the client sides and the server sides of SOAP 1.1 and SOAP 1.2.
 import type { ClientBinding, ServerBinding } from "../bindings.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import { readSoapReply } from "./read-reply.js";

@@ -1,4 +1,4 @@
-// The error texts of .NET for a SOAP request that is malformed or has an invalid parameter.
+// Creates the error texts of .NET for a SOAP request that is malformed or has an invalid parameter.
 import type { DotnetScalar } from "@staywire/model";
 import { CodecError } from "../core/error.js";
 import type { SoapVersion } from "../core/soap-version.js";

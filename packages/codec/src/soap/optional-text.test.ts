@@ -1,4 +1,4 @@
-// An optional text parameter: both readers accept its absence without a deviation, and it is left out when written.
+// Both readers accept a request without an optional text parameter, without a deviation. An absent text is not written.
 
 import { described, operation, parameter, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

@@ -1,4 +1,4 @@
-// The two SOAP versions: their envelopes and faults (wire facts, sections 2 and 3).
+// Describes the two SOAP versions with their envelopes (wire facts, sections 2 and 3).
 import type { SoapVersion } from "../core/soap-version.js";
 import { declaration, SOAP11, SOAP12, schema } from "../xml/namespaces.js";
 

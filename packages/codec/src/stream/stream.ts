@@ -1,4 +1,4 @@
-// The public functions for streams: decode and encode list replies item by item.
+// Decodes and encodes list replies item by item, as public functions.
 import type { Binding, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 import type { ErrorReply, OkReply } from "../core/reply.js";
 import type { CodecOptions } from "../settings.js";

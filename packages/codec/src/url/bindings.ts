@@ -1,4 +1,4 @@
-// HTTP GET and form POST: their client sides and their server sides.
+// Defines the client sides and the server sides of HTTP GET and form POST.
 import type { ClientBinding, ServerBinding } from "../bindings.js";
 import { textResponse } from "../http/text-response.js";
 import { readErrorText, readRootReply } from "./read-reply.js";

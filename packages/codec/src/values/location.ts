@@ -1,4 +1,4 @@
-// Locations in a value: recorded while descending, and formatted only for an error or a deviation.
+// Records locations in a value while it is read or written, and formats them only for an error or a deviation.
 import type { ReadElement } from "../xml/tree.js";
 
 /** A location in a value; undefined means the value itself. */

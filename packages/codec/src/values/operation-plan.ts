@@ -1,4 +1,4 @@
-// The plan of an operation, computed once from the service value, for encoding and decoding on both sides.
+// Plans each operation once from the service value, for encoding and decoding on both sides.
 import {
   type Binding,
   knownNames,

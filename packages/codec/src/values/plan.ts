@@ -1,4 +1,4 @@
-// The plans of a service's types, computed once, for encoding and decoding.
+// Plans each type of a service once, for encoding and decoding.
 import {
   type CommonScalar,
   type Member,

@@ -1,4 +1,4 @@
-// The state of reading one message, and its deviations.
+// Defines the state of reading one message, and reports its deviations.
 import { type AnyValue, knownName, type Message, phrase } from "@staywire/model";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../core/deviation.js";
 import type { ReadElement } from "../xml/tree.js";

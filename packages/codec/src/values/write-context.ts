@@ -1,4 +1,4 @@
-// The state of writing one message, and the errors for values that cannot be written.
+// Defines the state of writing one message, and creates the errors for values that cannot be written.
 import { type Binding, knownName, type Message, phrase, quote } from "@staywire/model";
 import { CodecError } from "../core/error.js";
 import { illegalCharacter } from "../xml/chars.js";

@@ -4,7 +4,8 @@ import { knownName, type Message } from "@staywire/model";
 /** Matches a character that XML 1.0 cannot contain, such as a lone surrogate. */
 export const illegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const everyIllegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-// Matches characters that need a closer look: illegal ones, every surrogate, and those that are escaped in content.
+// Matches illegal characters, surrogates, and characters that are escaped in content. Other characters are written as
+// they are.
 const special = /[^\t\n -%'-;=?-\uD7FF\uE000-\uFFFD]/;
 
 /** True if a text can be element content without escapes. */

@@ -1,4 +1,4 @@
-// The namespaces of messages, and the declarations at the beginning of documents.
+// Lists the namespaces of messages, and the declarations at the beginning of documents.
 import { XSD, XSI } from "@staywire/model";
 
 export { SOAP11, SOAP12, XSD, XSI } from "@staywire/model";

@@ -1,4 +1,4 @@
-// Names as XML 1.0 and Namespaces in XML define them.
+// Parses XML names, and keeps each name of a document once.
 import { ncName, phrase, quote } from "@staywire/model";
 
 import { longestName } from "../core/limits.js";
@@ -24,7 +24,7 @@ export type NameTable = Map<string, ReadName>;
 const MOST_NAMES = 1000;
 
 function keep(names: NameTable, name: ReadName): ReadName {
-  // The table is cleared, because the names at the beginning of a document are not those of its items.
+  // The full table is cleared, because the names at the beginning of a document may not occur in its items.
   if (names.size >= MOST_NAMES) names.clear();
   names.set(name.written, name);
   return name;

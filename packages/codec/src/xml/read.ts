@@ -1,4 +1,4 @@
-// The tree reader: parses strict XML 1.0 with namespaces, without DOCTYPE, within limits.
+// Parses strict XML 1.0 with namespaces into a tree, without DOCTYPE and within limits: the tree reader.
 
 import { phrase, quote } from "@staywire/model";
 import type { Limits } from "../core/limits.js";

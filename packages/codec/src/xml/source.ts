@@ -1,4 +1,4 @@
-// The text of a document that is being parsed, possibly in chunks, with the line and column of each offset.
+// Holds the text of a document that is parsed, possibly in chunks, and finds the line and column of an offset.
 import { type Message, phrase } from "@staywire/model";
 import { type CodecErrorCode, errorAt } from "../core/error.js";
 

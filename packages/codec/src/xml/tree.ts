@@ -1,4 +1,4 @@
-// The elements that the tree reader returns: with resolved names and locations.
+// Declares the elements that the tree reader returns, with resolved names and locations.
 import { XML } from "./namespaces.js";
 
 /** A resolved name, shared by all elements and attributes with this name. */

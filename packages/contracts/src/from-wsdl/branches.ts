@@ -1,4 +1,4 @@
-// The branches of choices: which combinations of elements a particle allows.
+// Determines the branches of choices: which combinations of elements a particle allows.
 import type { Choice, MemberMap } from "@staywire/model";
 
 /** The elements of a branch, in document order. */

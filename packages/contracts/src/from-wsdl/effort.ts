@@ -2,7 +2,7 @@
 import type { Member, Node } from "@staywire/model";
 import { type Construct, refuse } from "../wsdl-model/wsdl-error.js";
 
-/** The limits of an import, in addition to those of its documents. */
+/** The limits of an import, in addition to the limits of its documents. */
 export const importLimits = {
   /** Maximum depth of declarations inside each other: types, groups and elements that refer to others. */
   depth: 100,
@@ -12,7 +12,7 @@ export const importLimits = {
   lists: 16,
   /** Number of members that may be read again or inherited, for a WSDL of any size. */
   copies: 2_000,
-  /** Characters of the WSDL that allow one more such member. */
+  /** The number of characters of the WSDL that allow one more member to be read again or inherited. */
   charactersPerCopy: 24,
 } as const;
 

@@ -22,7 +22,7 @@ export function withoutFailed(
   return { records: kept.map(([name, type]) => [name, withoutDerived(type, reasons)] as const), usable };
 }
 
-// Returns the types that need a failed type, including the failed ones, with the name of the failed type.
+// Maps each failed type, and each type that needs a failed type, to the name of the failed type.
 function usersOf(records: ReadonlyMap<string, RecordType>, failed: ReadonlySet<string>): ReadonlyMap<string, string> {
   const users = new Map<string, string[]>();
   for (const [name, { members, base }] of records) {

@@ -114,7 +114,7 @@ test("the error states the line of the construct", () => {
   );
 });
 
-test("what cannot be expressed is listed, and the rest is imported", () => {
+test("constructs that cannot be expressed are listed, and all others are imported", () => {
   const text = described("X", "asmx").replace('use="literal"', 'use="encoded"');
   const { service, problems, operations } = readWsdl(text);
   expect(operations).toBe(service.order.length);

@@ -1,4 +1,5 @@
-// Malicious WSDLs that are meant to be slow or endless: what is rejected is named with its line, and the rest is read.
+// Malicious WSDLs that are meant to be slow or endless: each rejected construct is reported with its line, and
+// everything else is read.
 import { describe, expect, test } from "vitest";
 import { catalogSource } from "../catalog-source/catalog-source.js";
 import { contracts } from "../contracts.js";

@@ -283,7 +283,7 @@ function addElement(members: Members, element: SchemaNode, parts: ElementParts, 
   const known = members.found.get(name);
   if (known !== undefined) {
     if (!known.attribute && known.part === undefined) return;
-    // If an attribute and an element have the same name, the attribute becomes one of the other attributes.
+    // If an attribute and an element have the same name, the attribute is kept in the member for all other attributes.
     deleteMember(members, name);
     addAnyAttributes(members);
   }
@@ -343,7 +343,8 @@ function readAttribute(members: Members, attribute: SchemaNode, schema: SchemaFo
   const { source, local, namespace } = attributeParts(members, attribute, schema);
   const held = members.found.get(local);
   if (held !== undefined) {
-    // If two attributes have the same name in two namespaces, the second becomes one of the other attributes.
+    // If two attributes have the same name in two namespaces, the second is kept in the member for all other
+    // attributes.
     if (held.attribute && (held.namespace ?? "") !== namespace) addAnyAttributes(members);
     return;
   }

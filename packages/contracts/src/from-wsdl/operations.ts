@@ -364,7 +364,7 @@ function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parame
   return Object.fromEntries(parts.map(({ name, node, doc }) => [name, plainParameter(node, doc)] as const));
 }
 
-// Returns a parameter that callers may omit if messages may.
+// Returns a parameter. Callers may omit it if messages may omit it.
 function plainParameter(node: Node, doc: string): Parameter {
   return isReference(node) ? described(node, notNil, doc) : parameter(node, doc);
 }

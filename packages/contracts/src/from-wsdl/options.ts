@@ -1,4 +1,4 @@
-// The options and the result of an import.
+// Declares the options and the result of an import.
 import type { CredentialNames, Service } from "@staywire/model";
 import type { WsdlProblem } from "../wsdl-model/wsdl-error.js";
 

@@ -36,7 +36,7 @@ describe("the parameters of a call", () => {
     Since: "2026-01-01T00:00:00",
   };
 
-  test("are valid with and without optional ones", () => {
+  test("are valid with and without optional parameters", () => {
     expect(valid(call)).toBe(true);
     expect(valid({ ...call, Note: "ten chars.", Limit: -2147483648 })).toBe(true);
   });
@@ -59,7 +59,7 @@ describe("the parameters of a call", () => {
     expect(valid({ ...call, ...change })).toBe(false);
   });
 
-  test("are invalid with an unknown one", () => {
+  test("are invalid with an unknown parameter", () => {
     const { Exact: _, ...rest } = call;
     expect(valid(rest)).toBe(false);
   });

@@ -19,8 +19,8 @@ export function plain(text: string): string {
 }
 
 /**
- * Writes a code span on one line; its marks are longer than those in the text, and it contains no tag for renderers
- * that process HTML first.
+ * Writes a code span on one line. Its marks are longer than any in the text. It contains no tag, because some renderers
+ * process HTML first.
  */
 export function code(text: string): string {
   const line = visibleText(oneLine(text));

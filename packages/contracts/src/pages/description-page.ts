@@ -1,4 +1,4 @@
-// The description page of a service: the reply to a GET of an endpoint's own address.
+// Creates the description pages of a service: the replies to a GET of an endpoint's own address.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type WsdlForm, wsdl } from "../endpoint-wsdl.js";
 import { disco } from "../wsdl/disco.js";

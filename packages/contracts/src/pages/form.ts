@@ -1,4 +1,4 @@
-// The form that calls an operation from a browser, over GET or POST, without a script.
+// Creates the HTML form that calls an operation from a browser, over GET or POST, without a script.
 import {
   credentialParameters,
   innermostItem,

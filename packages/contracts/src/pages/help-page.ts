@@ -1,4 +1,4 @@
-// The help page of an endpoint: its documentation, its descriptions and its operations.
+// Creates the help page of an endpoint: its documentation, its descriptions and its operations.
 import { type Binding, bindings, type Service } from "@staywire/model";
 import { operationsOf } from "../schema/plan.js";
 import { type Html, html } from "./html.js";

@@ -1,4 +1,4 @@
-// The frame of every page: a complete HTML document without scripts and without external resources.
+// Creates the frame of every page: a complete HTML document without scripts and without external resources.
 import { pageStyle } from "@staywire/model";
 import { type Html, html } from "./html.js";
 

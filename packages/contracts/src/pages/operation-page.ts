@@ -1,4 +1,4 @@
-// The page of one operation: its documentation, a form that calls it, and samples of its messages in every binding.
+// Creates the page of an operation: its documentation, a form that calls it, and samples of its messages.
 import { escapeMarkup, type Note, operationOf, type Service } from "@staywire/model";
 import { notesText } from "../prose/notes.js";
 import { type Sample, samples } from "../samples/samples.js";

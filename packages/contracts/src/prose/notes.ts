@@ -1,4 +1,4 @@
-// The notes of an operation, each as one paragraph.
+// Writes the notes of an operation, each as one paragraph.
 import type { Note } from "@staywire/model";
 
 const labels = { "not-shown": "Not shown", contradiction: "Contradiction", advice: "Advice" } as const;

@@ -1,4 +1,4 @@
-// The variants of the schema that are generated from a service.
+// Declares the variants of the schemas that are generated from a service.
 
 /** How a schema is written. */
 export interface Dialect {

@@ -1,4 +1,4 @@
-// Regular expressions for constraints on texts, in the syntax that XSD and ECMAScript share.
+// Defines regular expressions for constraints on texts, in the syntax that XSD and ECMAScript share.
 
 const year = "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])";
 const fours = "(0[48]|[2468][048]|[13579][26])";

@@ -73,7 +73,7 @@ function choiceOf(
   return schemaPart(schemas, "choice", occurs, particles);
 }
 
-// Branches with the same beginning share it, because in a schema the next element must decide.
+// Branches with the same first elements share these, because in a schema the next element must determine the branch.
 function branchGroups(choosing: Choosing, branches: readonly Entries[]) {
   const alike = new Map<string, { readonly first: Entry; readonly rests: Entries[] }>();
   for (const [first, ...rest] of branches) {

@@ -1,4 +1,4 @@
-// Names and literals in TypeScript source.
+// Writes names and comments of TypeScript source.
 import type { Service } from "@staywire/model";
 import { ContractError } from "../contract-error.js";
 import { visibleJson, visibleText } from "./hidden.js";

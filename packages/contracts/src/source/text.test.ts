@@ -41,7 +41,7 @@ test.each([
 });
 
 describe("a name that is already in use", () => {
-  test("gets a number, and never one that gives another used name", () => {
+  test("gets a number that does not lead to another used name", () => {
     const taken: TakenNames = new Map();
     const names = ["a", "a$2", "a", "a", "b"].map((name) => takeName(taken, name, "$"));
     expect(names).toEqual(["a", "a$2", "a$3", "a$4", "b"]);

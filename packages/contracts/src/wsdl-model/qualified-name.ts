@@ -1,4 +1,4 @@
-// Names of XML, with and without a namespace.
+// Defines XML names, with and without a namespace.
 import { ncName } from "@staywire/model";
 
 /** A name with its namespace; the namespace is empty for none. */

@@ -1,4 +1,4 @@
-// The model of the schemas of a WSDL: their declarations by kind and name, each as a tree of constructs.
+// Indexes the schemas of a WSDL: their declarations by kind and name, each as a tree of constructs.
 
 import { isName, keyOf, type QualifiedName } from "./qualified-name.js";
 import { type Construct, type Found, problemAt, quoted, type WsdlProblem } from "./wsdl-error.js";

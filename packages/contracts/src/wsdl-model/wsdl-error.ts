@@ -1,4 +1,4 @@
-// Constructs of a WSDL that a catalog cannot express, as an error or as a list of problems.
+// Reports constructs of a WSDL that a catalog cannot express, as an error or as a list of problems.
 import { type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
 
 /** Where a construct is. */

@@ -1,4 +1,4 @@
-// The model of a WSDL with everything that it imports: plain data, whose references are resolved.
+// Reads a WSDL with everything that it imports as a model: plain data, whose references are resolved.
 import { type DocumentSource, type Documents, readDocuments } from "./documents.js";
 import { keyOf, type QualifiedName } from "./qualified-name.js";
 import { indexSchemas, type SchemaIndex } from "./schema.js";
@@ -32,7 +32,7 @@ export interface WsdlPort extends Construct {
   readonly address: string;
 }
 
-/** A binding; `protocol` is undefined for one that is neither of SOAP nor of HTTP. */
+/** A binding. `protocol` is undefined if it is neither a SOAP nor an HTTP binding. */
 export interface WsdlBinding extends Construct {
   readonly name: string | undefined;
   readonly protocol: Protocol | undefined;
@@ -128,7 +128,7 @@ export function readModel(text: string, source: DocumentSource): WsdlModel {
     place: root.place,
     name: root.attributes.get("name"),
     doc: root.doc,
-    // The namespace of the messages is that of the WSDL, unless its schemas have only another one.
+    // The messages have the namespace of the WSDL, unless its schemas have only other namespaces.
     namespace: hasOwn ? namespace : (schemas[0]?.namespace ?? namespace),
     services: services.map((each) => serviceOf(each, bindings)),
     bindings: [...bindings.values.values()],

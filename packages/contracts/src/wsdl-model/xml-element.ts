@@ -1,4 +1,4 @@
-// An element of a WSDL document, with its place, its documentation and the names that it refers to.
+// Declares an element of a WSDL document, with its location, its documentation and the names that it refers to.
 import { XSD } from "@staywire/model";
 import { wsdlNamespaces } from "../xml/namespaces.js";
 import type { QualifiedName } from "./qualified-name.js";

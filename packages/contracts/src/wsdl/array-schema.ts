@@ -1,4 +1,4 @@
-// The schema of array parameters in GET and POST, as an .asmx serves it; strict importers reject it.
+// Generates the schema of array parameters in GET and POST, as an .asmx serves it. Strict importers reject this schema.
 
 import { wsdlNamespaces } from "../xml/namespaces.js";
 import { element, type XmlTree } from "../xml/tree.js";

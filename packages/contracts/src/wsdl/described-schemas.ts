@@ -1,4 +1,4 @@
-// The schemas of a WSDL: of its messages, and of types that only other types refer to.
+// Declares the schemas of a WSDL: those of its messages, and those of types that only other types refer to.
 import type { Dialect } from "../schema/dialect.js";
 import { reachedTypes, typesOfEndpoint } from "../schema/reach.js";
 import { type Schemas, schemasOf } from "../schema/schemas.js";

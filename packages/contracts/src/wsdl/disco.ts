@@ -1,4 +1,4 @@
-// The discovery document of an endpoint, as an .asmx serves it at `?disco`.
+// Generates the discovery document of an endpoint, as an .asmx serves it at `?disco`.
 import { type Service, soapBindings, XSD, XSI } from "@staywire/model";
 import { xmlText } from "../xml/to-text.js";
 import { element } from "../xml/tree.js";

@@ -1,4 +1,4 @@
-// The namespaces of WSDL.
+// Lists the namespaces of WSDL.
 
 /** The namespaces of WSDL 1.1 and its extensions, by the prefix that .asmx uses. */
 export const wsdlNamespaces = {

@@ -1,4 +1,4 @@
-// An XML document as data, which generators build before it becomes text.
+// Represents an XML document as data, which generators build before it becomes text.
 
 /** Attributes by name, in the order of writing; undefined ones are not written. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
