@@ -48,7 +48,8 @@ export function problemsOf(service: Service): readonly CatalogProblem[] {
   ];
 }
 
-// Matches the name of an element or attribute. It cannot begin with a digit: JavaScript objects list such keys first.
+// Matches the name of an element or attribute. A name that is a number is invalid, because JavaScript objects list it
+// first.
 const wireName = /* @__PURE__ */ (() => new RegExp(`^${ncName}$`, "u"))();
 
 function nameProblems(path: string, name: string): CatalogProblem[] {

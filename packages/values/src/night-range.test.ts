@@ -45,7 +45,7 @@ describe("nightRange", () => {
     const error = errorOf(() => range(arrival, departure));
     expect(error.code).toBe("empty-range");
     expect(error.message).toBe(
-      `${arrival} to ${departure} is not a range of nights: the departure must be at least one night after the arrival`,
+      `cannot use the nights ${arrival} to ${departure}: the departure must be at least one night after the arrival`,
     );
   });
 });

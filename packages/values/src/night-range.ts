@@ -28,7 +28,7 @@ export function countNights(range: NightRange): number {
 export function nightsOf(range: NightRange): readonly CalendarDate[] {
   const count = requireNights(range);
   if (count > MAX_NIGHTS) {
-    const why = `${count} nights are more than the ${MAX_NIGHTS} that are listed one by one`;
+    const why = `${count} nights are more than the ${MAX_NIGHTS} that can be listed`;
     throw rangeError("too-many-nights", range, why);
   }
   const first = toDayNumber(range.arrival);
@@ -57,5 +57,5 @@ function requireNights(range: NightRange): number {
 
 function rangeError(code: "empty-range" | "too-many-nights", range: NightRange, why: string): ValueError {
   const text = `${formatIsoDate(range.arrival)} to ${formatIsoDate(range.departure)}`;
-  return new ValueError(code, text, `${text} is not a range of nights: ${why}`);
+  return new ValueError(code, text, `cannot use the nights ${text}: ${why}`);
 }

@@ -73,7 +73,7 @@ describe("decodeSpecText", () => {
     },
   );
 
-  test("can return a character for each night that does not stand for that night", () => {
+  test("can return as many characters as nights without showing these nights", () => {
     const signature = encodeSignature("L3", [false, true, true]);
     expect(decodeSpecText(signature, 3, "exactly-one-longer")).toBe("111");
   });

@@ -143,7 +143,7 @@ test("tableRows returns typed rows of a described table", () => {
 });
 
 test.each([
-  [{ name: "Flat", columns: {} }, 'there is no table "Flat"; it has Room'],
+  [{ name: "Flat", columns: {} }, 'there is no table "Flat"; the DataSet has Room'],
   [{ name: "Room", columns: { Size: { type: "int" } } }, "the table has no such column"],
   [{ name: "Room", columns: { Id: { type: "string" } } }, 'the column is "int", and "string" was expected'],
   [{ name: "Room", columns: { Name: { type: "string", nullable: false } } }, "the column is nullable"],

@@ -136,7 +136,7 @@ export function readPlain(tables: Tables, relations: readonly DataRelation[], ro
   for (const each of elementsIn(root)) read(each, undefined);
 }
 
-// A row inside another row takes over its key.
+// Gives a row inside another row the key of the outer row.
 function takeKey({ parentColumns, childColumns }: DataRelation, parent: Cells, child: Cells): void {
   for (const [index, column] of childColumns.entries()) child[column] ??= parent[parentColumns[index] ?? ""] ?? null;
 }

@@ -15,7 +15,7 @@ export function tableRows<const T extends TableDescription>(
   const table = set.tables.find(({ name }) => name === description.name);
   if (table === undefined) {
     const names = knownNames(set.tables.map(({ name }) => name));
-    throw cannotRead("", phrase`there is no table ${quote(description.name)}; it has ${names}`);
+    throw cannotRead("", phrase`there is no table ${quote(description.name)}; the DataSet has ${names}`);
   }
   const columns = new Map(table.columns.map((column) => [column.name, column]));
   for (const [name, { type, nullable = true }] of Object.entries(description.columns)) {

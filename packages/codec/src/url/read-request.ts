@@ -187,7 +187,7 @@ function parameterValue({ name, node }: PlannedField, texts: readonly string[] |
 
 function convert(name: string, node: PlannedNode, text: string): Value {
   if (node.kind !== "text") {
-    const problem = phrase`the parameter ${knownName(name)} cannot come by GET or POST`;
+    const problem = phrase`the parameter ${knownName(name)} cannot be sent by GET or POST`;
     throw new CodecError("bad-value", problem, { path: name, reply: emptyResponse(400) });
   }
   const found = readUrlText(node.text, text);

@@ -111,7 +111,7 @@ export function readItem(context: ReadContext, item: PlannedElement, at: Locatio
 export function readElement(context: ReadContext, { node, nillable }: PlannedElement, at: Location): Value {
   if (!isNil(at.element) || (context.examine && !nillable && node.kind === "text"))
     return fromElement(context, node, at);
-  if (!nillable) deviate(context, "unexpected-nil", at, phrase`it is nil and may not be`);
+  if (!nillable) deviate(context, "unexpected-nil", at, phrase`it cannot be nil`);
   return null;
 }
 

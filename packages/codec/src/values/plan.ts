@@ -91,7 +91,10 @@ export interface PlannedMember extends PlannedElement {
   readonly member: Member;
   /** The position of the member; -1 if it has no fixed position. */
   readonly index: number;
-  /** True for a list in a choice whose items are siblings of the other members. It is absent if it has no items. */
+  /**
+   * True for a list in a choice whose items are siblings of the other members. The record lacks the list if it has no
+   * items.
+   */
   readonly isAlternative?: boolean;
   /** Adds an item to the record, for a list without an element of its own. */
   readonly addItem?: (context: ReadContext, record: Record<string, Value>, at: Location) => void;

@@ -18,8 +18,8 @@ export interface ReadContext {
   /** The reader of opaque XML; undefined for a client without it. */
   readonly opaque?: OpaqueReader | undefined;
   /**
-   * Set by a server, which is stricter. Checks an element before its text is read, and then the text, and can return
-   * another function to read it. Undefined for a client.
+   * Set by a server, which is stricter than a client. Called for an element before its text is read, and again with the
+   * text; can return another function that reads the text. Undefined for a client.
    */
   readonly examine?: (at: Location, kind?: TextKind, text?: string) => Pick<TextKind, "read"> | undefined;
 }

@@ -99,7 +99,7 @@ function anyText(
   const element = anyToElement(context, value, tags.name, at);
   const own = opaqueAttributes(context, value.attributes ?? [], at);
   const text = serialize(element, at.lead);
-  // A value whose type is in no namespace declares its default namespace itself.
+  // If the type is in no namespace, the element already declares a default namespace.
   const isDeclared = element.attributes.some(([name]) => name === "xmlns");
   const nameEnd = at.lead.length + 1 + element.name.length;
   return text.slice(0, nameEnd) + before + (isDeclared ? "" : after) + own + text.slice(nameEnd);

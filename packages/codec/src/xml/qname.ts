@@ -18,7 +18,7 @@ export function prefixOf(qname: string): string {
   return qname.slice(0, Math.max(qname.indexOf(":"), 0)).trim();
 }
 
-/** The names in a document as written. Each is created once, as long as there are at most `MOST_NAMES`. */
+/** The names in a document as written, each created once. The table has at most `MOST_NAMES` names. */
 export type NameTable = Map<string, ReadName>;
 
 const MOST_NAMES = 1000;

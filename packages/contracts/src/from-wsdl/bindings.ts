@@ -1,4 +1,4 @@
-// Reads the ports of a WSDL: which operations each offers, in which binding, and how.
+// Reads the ports of a WSDL: the operations that each port offers, with their bindings.
 import { type Binding, bindings as bindingNames } from "@staywire/model";
 import { problemAt, problemOf, quoted, refuse, required, type WsdlProblem } from "../wsdl-model/wsdl-error.js";
 import type {
@@ -76,7 +76,8 @@ interface OfferReading {
   /** The operations of the port types that were read. */
   readonly portTypes: Map<PortType, DeclaredOperations>;
   /**
-   * The operations that GET and POST call by the name of their input message: method and input, separated by a space.
+   * The operations that GET and POST call by the name of their input message. Each text is the method and the name of
+   * the input, separated by a space.
    */
   readonly urlNames: ReadonlySet<string>;
   readonly problems: WsdlProblem[];
@@ -85,8 +86,8 @@ interface OfferReading {
 // Operations by the name of the method, and by the names of method and input.
 type DeclaredOperations = ReadonlyMap<string, readonly DeclaredOperation[]>;
 
-// Returns the operations that are called by the name of their message in every binding; the WSDL shows this in the
-// paths of GET and POST.
+// Returns the operations that every binding calls by the name of their input message: those whose path in a GET or POST
+// binding is that name.
 function urlNamesIn(bindings: readonly WsdlBinding[]): ReadonlySet<string> {
   const bound = bindings.flatMap(({ operations }) => operations);
   const renamed = bound.filter((each) => each.location !== undefined && each.location === `/${inputOf(each)}`);

@@ -57,7 +57,7 @@ export function effortFor(characters: number): Effort {
   };
 }
 
-// Each copy is also written to the catalog.
+// Documentation and values are copied to the catalog with a member: this many characters cost as much as a member.
 const charactersOfCopy = 30;
 
 /** Returns the cost of a member that is copied with its documentation. */

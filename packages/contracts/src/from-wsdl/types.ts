@@ -143,7 +143,7 @@ function listItemOf(type: SchemaNode, isBase: boolean): SchemaNode | undefined {
   return item !== undefined && isRepeated(item) && item.ref === undefined ? item : undefined;
 }
 
-// Returns the only construct inside another one, if it is of that kind.
+// Returns the only child of a construct, if it is of the given kind.
 function onlyChildOf({ children }: SchemaNode, kind: string): SchemaNode | undefined {
   const [child, other] = children;
   return other === undefined && child?.kind === kind ? child : undefined;
@@ -179,7 +179,7 @@ export function nodeOfElement(reading: TypeReading, element: SchemaNode, schema:
   return simple === undefined ? untyped : simpleNode(reading, simple, "", schema);
 }
 
-// XSD types that catalogs lack, each with the nearest one that they have.
+// The types of XML Schema that catalogs lack, each with the nearest type that catalogs have.
 const nearest: Readonly<Record<string, ScalarName>> = {
   anySimpleType: "string",
   ENTITIES: "NMTOKENS",

@@ -34,7 +34,7 @@ function descriptionItems(offered: readonly Binding[]): Html {
   const soap = offered.filter((binding) => binding === "soap11" || binding === "soap12");
   const isMixed = soap.length > 0 && soap.length < offered.length;
   return html`<li><a href="?WSDL">WSDL of ${offered.length === bindings.length ? "all four bindings" : listed(offered)}</a></li>
-${isMixed ? html`<li><a href="?wsdl=soap">WSDL of ${soap.length === 2 ? "SOAP 1.1 and 1.2" : listed(soap)} alone</a>, for tools that stumble over the other</li>\n` : html``}`;
+${isMixed ? html`<li><a href="?wsdl=soap">WSDL of ${soap.length === 2 ? "SOAP 1.1 and 1.2" : listed(soap)} alone</a>, for tools that cannot read the other one</li>\n` : html``}`;
 }
 
 function listed(offered: readonly Binding[]): string {
