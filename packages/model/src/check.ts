@@ -146,7 +146,7 @@ function isString(node: Node): boolean {
 function lawProblems(path: string, type: RecordType, law: Law): CatalogProblem[] {
   return membersOf(law)
     .filter((member) => !Object.hasOwn(type.members, member))
-    .map((member) => ({ path, message: `the law ${law.kind} speaks of ${member}, which is not a member` }));
+    .map((member) => ({ path, message: `the law ${law.kind} names ${member}, which is not a member` }));
 }
 
 function choiceProblems(path: string, { members, choices = [] }: RecordType): CatalogProblem[] {
@@ -217,7 +217,7 @@ function constraintProblems(path: string, operation: Operation, constraint: Cons
     .filter((name) => !Object.hasOwn(operation.parameters, name))
     .map((name) => ({
       path,
-      message: `the constraint ${constraint.kind} speaks of ${name}, which is not a parameter`,
+      message: `the constraint ${constraint.kind} names ${name}, which is not a parameter`,
     }));
   const codes = errorCodesOf(constraint);
   const others = [null, ...codes].flatMap((code) => otherErrorsOf(constraint, code));

@@ -5,7 +5,7 @@ import { MONTH_NAMES } from "./calendar-date.js";
 import { formatDdMmmYyyy, formatIsoDate, parseDdMmmYyyy, parseIsoDate } from "./date-text.js";
 import { anyDate, codeOf, errorOf } from "./shared.cases.js";
 
-describe("dd MMM yyyy", () => {
+describe("the format dd MMM yyyy", () => {
   test("is reversible: a written date is read back", () => {
     fc.assert(
       fc.property(anyDate, (date) => {

@@ -36,7 +36,7 @@ describe("decodeSpecText", () => {
     expect(left(4)).toEqual(["1101", "1101", "1101"]);
   });
 
-  test("drops a first character only if the signature is 0", () => {
+  test("drops the first character only if the signature is 0", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (signature) => {
         expect(decodeSpecText(signature, 31)).toBe(signature.toString(2));

@@ -168,7 +168,7 @@ describe("errors of a response", () => {
     });
   });
 
-  test("that are about an item leave the reply a result, and errors about the call do not", () => {
+  test("that are about an item do not make the reply an error, but errors about the call do", () => {
     const list = (message: string): string =>
       `<ArrayOfBook xmlns="http://library.example/xml"><Book Id="1">${bookContent}</Book><Book Id="2">${bookContent}<ErrorMsg>${message}</ErrorMsg></Book></ArrayOfBook>`;
     const item = sample.decodeResponse("FindBooks", "get", response(list("FindBooks: No such book (2)")));

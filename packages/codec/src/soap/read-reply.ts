@@ -21,7 +21,7 @@ export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
     throw wrongRoot(decoding, root, phrase`the root is ${quote(root.name.local)} where a SOAP envelope was expected`);
   }
   if (version.name !== binding.name) {
-    const message = phrase`the envelope is of ${version.name}, the request of ${binding.name}`;
+    const message = phrase`the envelope is that of ${version.name}, and the request was sent over ${binding.name}`;
     deviate(decoding, "wrong-namespace", outermostAt(root), message, stated("4.1"));
   }
   noteContentType(decoding, version.mediaType);

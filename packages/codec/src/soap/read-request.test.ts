@@ -232,7 +232,7 @@ describe("the reply to a request", () => {
       post(soap, `${open12}<s:Body><!DOCTYPE a>`),
       receiver12("Unexpected DTD declaration. Line 1, position 73."),
     ],
-  ])("equals the recorded one: %s", (_what, request, reply) => {
+  ])("equals the recorded reply: %s", (_what, request, reply) => {
     expect(replyTo(request)).toEqual(reply);
   });
 });

@@ -48,7 +48,7 @@ function announcedRequest(
 ): AnnouncedRequest {
   const version = [soap11, soap12].find(({ mediaType }) => mediaType === media.type);
   if (version === undefined) {
-    const message = phrase`SOAP is ${knownName(soap11.mediaType)} or ${knownName(soap12.mediaType)}, not ${quote(media.type)}`;
+    const message = phrase`the content type must be ${knownName(soap11.mediaType)} or ${knownName(soap12.mediaType)}, not ${quote(media.type)}`;
     throw new CodecError("unsupported-media-type", message, { reply: emptyResponse(415) });
   }
   const header = version.hasActionHeader ? headerOf(headers, "SOAPAction") : undefined;

@@ -318,7 +318,7 @@ describe("an undeclared reference", () => {
     ["a type that XML Schema does not have", element('type="s:integr"'), "there is no type integr in XML Schema"],
     ["a prefix that is not declared", element('type="q:int"'), 'the prefix of "q:int" is not declared'],
     ["an element without a name", '<s:element type="s:int"/>', "the attribute name is missing"],
-    ["a name that is none", '<s:element name="1 2" type="s:int"/>', '"1 2" is not an XML name'],
+    ["a name that is not an XML name", '<s:element name="1 2" type="s:int"/>', '"1 2" is not an XML name'],
     ["a group without a name", "<s:group/>", "the attribute ref is missing"],
   ])("as %s omits the operations that need it", (_title, inner, reason) => {
     const { service, problems } = imported(sequence(inner));

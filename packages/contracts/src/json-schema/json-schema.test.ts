@@ -47,19 +47,19 @@ describe("the parameters of a call", () => {
     ["an int with a fraction", { Limit: 1.5 }],
     ["a number for a decimal", { MaxPrice: 157.5 }],
     ["a decimal with an exponent", { MaxPrice: "1e3" }],
-    ["a date of another form", { From: "2026-01-01" }],
+    ["a date in another format", { From: "2026-01-01" }],
     ["a month in another language", { From: "01 Mai 2026" }],
     ["a dateTime without a time", { Since: "2026-01-01" }],
     ["a dateTime with a line end after it", { Since: "2026-01-01T00:00:00\n" }],
     ["text beyond its length", { Note: "eleven char" }],
     ["nil", { Exact: null }],
-    ["a parameter that is not one", { Other: 1 }],
+    ["an unknown parameter", { Other: 1 }],
     ["a credential", { User: "u" }],
-  ])("are invalid as %s", (_title, change) => {
+  ])("are invalid with %s", (_title, change) => {
     expect(valid({ ...call, ...change })).toBe(false);
   });
 
-  test("are invalid with an unknown parameter", () => {
+  test("are invalid without a required parameter", () => {
     const { Exact: _, ...rest } = call;
     expect(valid(rest)).toBe(false);
   });
@@ -86,13 +86,13 @@ describe("the result of a call", () => {
 
   test.each<[string, unknown]>([
     ["a number", 1],
-    ["a member that is always there", {}],
+    ["a record without a required member", {}],
     ["nil where it is not allowed", { RowCount: 0, Remark: null }],
     ["a list that is one item", { RowCount: 1, Rows: book }],
     ["a wrong member deep inside", { RowCount: 1, Rows: [{ ...book, Shelf: { Row: "1" } }] }],
     ["an unknown member", { RowCount: 0, Count: 0 }],
     ["opaque XML without its content", { RowCount: 0, Data: { type: null } }],
-  ])("is invalid as %s if it is wrong", (_title, value) => {
+  ])("is invalid as %s", (_title, value) => {
     expect(valid(value)).toBe(false);
   });
 });

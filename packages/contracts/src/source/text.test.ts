@@ -157,7 +157,7 @@ describe("a pattern", () => {
     expect(whole(emailPattern).test(address)).toBe(isAddress);
   });
 
-  test("for blank and for other texts never match both", () => {
+  test("for blank texts and a pattern for other texts never match the same text", () => {
     for (const text of ["", " ", "\n", "a", " a\n"]) {
       expect(whole(blankPattern).test(text)).toBe(!whole(nonBlankPattern).test(text));
     }

@@ -111,7 +111,7 @@ describe("the documents of a WSDL", () => {
     );
   });
 
-  test("that are included have the namespace of the including one, unless they have their own", () => {
+  test("that are included have the namespace of the including document, unless they have their own", () => {
     const types = `<wsdl:types>${schema('<s:include schemaLocation="a"/><s:include schemaLocation="b"/>')}</wsdl:types>`;
     const texts = { a: { text: schema("", "") }, b: { text: schema("", 'targetNamespace="urn:b"') } };
     expect(readDocuments(main(types), source(texts)).schemas.map(({ namespace }) => namespace)).toEqual([
@@ -122,7 +122,7 @@ describe("the documents of a WSDL", () => {
   });
 
   test.each([
-    ["are not there", {}, "it is not among the documents"],
+    ["are not there", {}, "it was not provided"],
     ["could not be read", { a: { problem: "status 404" } }, "status 404"],
     ["are no XML", { a: { text: "<x>\n<" } }, "line 2, the document: it is not well-formed XML"],
   ])("that %s are reported as a problem at the import", (_title, texts: Readonly<Record<string, Imported>>, reason) => {

@@ -135,7 +135,7 @@ function importedRoot(
   outer: string | undefined,
 ): { readonly root: XmlElement } | { readonly problem: string } | undefined {
   if (reading.seen.size > mostDocuments) return { problem: `the description has more than ${mostDocuments} documents` };
-  const found = reading.source.read(name) ?? { problem: "it is not among the documents" };
+  const found = reading.source.read(name) ?? { problem: "it was not provided" };
   if ("problem" in found) return found;
   const key = `${outer ?? ""} ${found.text}`;
   if (reading.texts.has(key)) return undefined;
