@@ -10,6 +10,7 @@ test("the guide states the default number of runs", () => {
     /\s+/g,
     " ",
   );
-  const [, runs, embedded] = /`--runs N`.*?Default: (\d+) .*?embedded service (\d+) /.exec(guide) ?? [];
+  const [, runs, embedded] =
+    /`--runs N`.*?Default: (\d+) for a base URL, (\d+) for the embedded service/.exec(guide) ?? [];
   expect([runs, embedded]).toEqual([`${DEFAULT_RUNS}`, `${EMBEDDED_RUNS}`]);
 });
