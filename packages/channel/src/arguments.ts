@@ -10,7 +10,7 @@ export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Formats a value for an error message; an object is only described as one. */
+/** Formats a value for an error message; an object is shown as `an object`. */
 export function shown(value: unknown): string {
   if (value === undefined || value === null) return "missing";
   if (typeof value === "object") return "an object";

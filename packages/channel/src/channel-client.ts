@@ -1,4 +1,4 @@
-// The clients of the channel service.
+// Creates the clients of the channel service.
 import { type ChannelService, service } from "@staywire/catalog";
 import { type ClientOptions, client, fetchTransport, streamingClient } from "@staywire/client";
 import type { Transport } from "@staywire/codec";

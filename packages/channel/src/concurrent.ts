@@ -12,10 +12,11 @@ export interface Bounds {
 export type Task<R> = (signal: AbortSignal) => Promise<R>;
 
 /**
- * Yields the result of each task when the task ends. Calls `next` for another task whenever there is room, and after
- * each yielded result; undefined means that there is none at the moment. No task starts while the consumer waits, so
- * results do not pile up. Rejects with the reason of the signal if it is aborted, and with the error of a task that
- * throws. In every case, running tasks are aborted and have ended before the iteration ends.
+ * Yields the result of each task when the task ends. Calls `next` for another task whenever fewer than `concurrency`
+ * tasks are running, and after each yielded result; `next` returns undefined if there is no task at the moment. No task
+ * starts before the consumer asks for the next result, so results do not pile up. Rejects with the reason of the signal
+ * if it is aborted, and with the error of a task that throws. In every case, running tasks are aborted and have ended
+ * before the iteration ends.
  */
 export async function* concurrently<R extends object>(
   next: () => Task<R> | undefined,

@@ -1,4 +1,4 @@
-// A client of the reference service that counts its calls and how many run at the same time, for tests.
+// Creates clients of the reference service that count their calls and how many run at the same time, for tests.
 import { headerOf, type Transport } from "@staywire/codec";
 import { type ReferenceOptions, reference } from "@staywire/reference";
 import type { World } from "@staywire/world";
@@ -11,7 +11,7 @@ export interface Counted {
   readonly calls: ReadonlyMap<string, number>;
   /** The total number of calls. */
   total(): number;
-  /** The number of running calls: now, and at most so far. */
+  /** The current number of running calls, and the greatest number so far. */
   readonly running: { now: number; most: number };
 }
 

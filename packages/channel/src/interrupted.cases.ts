@@ -1,7 +1,7 @@
-// Simulates runs that are killed at some moment, and checks the run that follows.
+// Simulates runs that are killed at some moment, and reads the copy that is left, for tests.
 import { type SyncClient, type SyncRecord, type SyncStore, syncRecords } from "./index.js";
 
-/** Kills a run at one of its moments: before or after a call, or before or after a checkpoint. */
+/** A run that is killed at one of its moments: before or after a call, or before or after a checkpoint. */
 export interface Killer {
   readonly client: SyncClient;
   readonly store: SyncStore;
@@ -11,7 +11,7 @@ export interface Killer {
   moments(): number;
 }
 
-/** Wraps a client and a store. At the given moment and ever after, all their functions fail. */
+/** Wraps a client and a store. After the given number of moments, every call and every `put` fails. */
 export function killedAt(moment: number, client: SyncClient, store: SyncStore): Killer {
   let passed = 0;
   const calls: string[] = [];

@@ -1,4 +1,4 @@
-// Ranges of nights and stays in the formats that callers use, and their dates.
+// Reads ranges of nights and stays in the formats that callers use, and calculates their dates.
 import type { DateInput } from "@staywire/client";
 import {
   addDays,

@@ -1,4 +1,4 @@
-// The options of a channel client, and their validation.
+// Defines and validates the options of a channel client.
 import { type ClientOptions, type ClientWarning, credentialsProblem, type ReplyCache } from "@staywire/client";
 import type { Limiter } from "@staywire/client/limiter";
 import type { Credentials, Transport } from "@staywire/codec";

@@ -75,7 +75,7 @@ test('the option check: "warn" reports the problems and sends the call', async (
   expect(sent).toHaveLength(1);
 });
 
-test('the option check: "off" checks nothing, but still converts dates', async () => {
+test('the option check: "off" skips all checks, but still converts dates', async () => {
   const { channel, sent } = recorded({ check: "off" });
   const outcome = await channel.GetPropertiesNightlyRoomsToSell({ ...range, MaximumDateInRange: "2027-07-03" });
   expect(outcome).toMatchObject({ kind: "error", code: "range-too-large" });
@@ -126,7 +126,7 @@ test("a blackout that would block no night is refused", async () => {
   expect(outcome).toMatchObject({ reason: "refused", problems: [{ rule: "AddBlackoutDates.note.empty-range" }] });
 });
 
-test("a past enquiry is refused if the day is known, but not a lead without an enquiry", async () => {
+test("an enquiry about past dates is refused if the current day is known; a lead without an enquiry is sent", async () => {
   const lead = {
     ...{ FirstName: "Ann", LastName: "Guest", EmailAddress: "ann@guest.example", PropertyID: 1101 },
     ...{ PortalActive: false, AddressTidied: false, AllowMarketingEmails: false, SendEnquireyEmail: false },

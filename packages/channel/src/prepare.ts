@@ -30,7 +30,7 @@ function encoded(name: string, values: RecordValue): RecordValue {
 
 type Rule = (values: RecordValue, today: CalendarDate | undefined) => readonly ParameterProblem[];
 
-// Traps of single operations, in which the service would report success.
+// Rules for mistakes to which the service would reply with success, by operation.
 const rules: Readonly<Record<string, Rule>> = {
   AddBlackoutDates: ({ dteArrive, dteDepart }) => {
     if (!isDateTime(dteArrive) || !isDateTime(dteDepart)) return [];

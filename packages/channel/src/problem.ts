@@ -1,4 +1,4 @@
-// The problem of a failed read, in one shape for errors of the service and for calls without a reply.
+// Describes the problem of a failed read, in one shape for errors of the service and for calls without a reply.
 import type { CallOutcome } from "@staywire/client";
 import type { ServiceError } from "@staywire/codec";
 

@@ -1,5 +1,4 @@
-// Arbitrary bands, reservations and rooms, and date arithmetic on ISO texts that shares no code with the code under
-// test.
+// Generates bands, reservations and rooms, and calculates with ISO dates without the code under test.
 import * as fc from "fast-check";
 import type { AllowedDays, Rate } from "./index.js";
 

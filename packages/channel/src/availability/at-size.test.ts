@@ -1,5 +1,5 @@
-// Reads the availability of many properties for a year over sockets: number of calls, bounded memory, a bad network, an
-// abort.
+// Reads the availability of many properties for a year over sockets, and checks the number of calls, the memory, the
+// behaviour on a bad network, and that an abort ends all requests.
 import { connect, createServer, type Socket } from "node:net";
 import process, { env } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
@@ -100,7 +100,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test("availability makes as many calls as the formula says, in bounded memory, and survives an unreadable property", async () => {
+test("availability makes the documented number of calls, in bounded memory, and skips properties that it cannot read", async () => {
   const { spied, count } = client(running.url);
   const read: number[] = [];
   let [yielded, least, most] = [0, Number.POSITIVE_INFINITY, 0];

@@ -1,4 +1,4 @@
-// Availability equals the data of the world with the expected number of calls, whatever fails on the way.
+// availability returns the data of the world with the expected number of calls, even if calls fail.
 
 import { encodeSignature, parseIsoDate, type SignatureLayout } from "@staywire/values";
 import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/world";
@@ -159,7 +159,7 @@ describe("availability within limits", () => {
     });
   };
 
-  test("runs at most `concurrency` calls at a time, and starts none while the consumer waits", async () => {
+  test("runs at most `concurrency` calls at a time, and starts none before the consumer asks for more", async () => {
     const { channel, running, total } = counted(world, { now }, pause);
     const iteration = availability(channel, { properties, from: today, nights: 93, concurrency: 3 });
     await iteration.next();
@@ -247,7 +247,7 @@ describe("availability with replies of other services", () => {
     expect(strict.get(1)?.signatureIssues).toMatchObject([{ layouts: ["L3"], expected: ["L1"] }]);
   });
 
-  test("places a night by StartDate and DayOffset, and reports missing and outside nights as errors, not as booked", async () => {
+  test("dates a night by StartDate and DayOffset, and reports missing nights and nights out of range as errors, not as booked", async () => {
     const shuffled = item(1, [true, false, true], 0);
     const nights = [...shuffled.Nights].reverse();
     const found = await read([{ ...shuffled, Nights: nights }, item(2, [true, true, true], 15, "2027-05-02"), null], 3);

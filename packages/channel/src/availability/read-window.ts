@@ -23,7 +23,7 @@ export interface Answer {
   readonly problem: Problem | undefined;
 }
 
-/** Reads a window. The results are by property, in the order of the call. */
+/** Reads the nights of a window. Returns one result per property, in the order in which the call names them. */
 export async function readWindow(
   client: AvailabilityClient,
   { way, properties, window }: PlannedWindow,

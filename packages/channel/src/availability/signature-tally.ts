@@ -10,8 +10,8 @@ export interface SignatureIssue {
   /** The signature as received. */
   readonly signature: number;
   /**
-   * The layouts in which the signature would agree with the nights. If the signature is wrong, this list is empty or a
-   * coincidence.
+   * The layouts in which the signature would agree with the nights. If the signature is wrong, the list is empty, or
+   * contains layouts that agree by coincidence.
    */
   readonly layouts: readonly SignatureLayout[];
   /** The expected layouts: that of the option, or those that agreed most often so far. */

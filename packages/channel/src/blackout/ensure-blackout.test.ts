@@ -67,7 +67,7 @@ describe("ensureBlackout", () => {
     const { client, counts, stored } = setUp(["lost-before"]);
     const first = await ensureBlackout(client, blackout);
     expect(first).toMatchObject({ status: "still-unknown", readAgainAt: expect.any(Number) });
-    expect(first.message).toMatch(/the connection broke.*it may have been added.*could be a second blackout/s);
+    expect(first.message).toMatch(/the connection broke.*it may have been added.*could add a second blackout/s);
     expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "still-unknown" });
     expect([counts.writes, await stored()]).toEqual([1, 0]);
   });

@@ -18,7 +18,10 @@ export type BlackoutResult =
   | { readonly status: "already-there"; readonly BookingID: number; readonly message: string }
   /** The dates are already occupied by something else. */
   | { readonly status: "taken"; readonly message: string }
-  /** The blackout may have been added, but the available lists may be older than it. Call again at `readAgainAt`. */
+  /**
+   * The blackout may have been added, but the lists that were read may be older than the blackout. Call again at
+   * `readAgainAt`.
+   */
   | {
       readonly status: "still-unknown";
       readonly message: string;
@@ -33,10 +36,10 @@ export type BlackoutResult =
 
 /**
  * Adds a blackout unless it exists. If the outcome of the write is unknown, the reservations of the property are read
- * back; an entry with the same dates and guest name is the blackout. As long as it does not appear and the cache time
- * of the lists (1 minute) is not over, the result is `still-unknown`, and calling again with the same client only
- * reads. After that time, a blackout that does not appear is sent again. Choose a guest name that no other blackout
- * with these dates has.
+ * back; an entry with the same dates and guest name is the blackout. Until it appears or the cache time of the lists (1
+ * minute) is over, the result is `still-unknown`, and calling again with the same client only reads the lists. After
+ * that time, a blackout that does not appear is sent again. Choose a guest name that no other blackout with these dates
+ * has.
  *
  * Calls: 2, and one more to read back. The lists omit entries that depart before today.
  *
@@ -163,7 +166,9 @@ function isBlackout(item: GetReservationsResult[number], { blackout, span }: Run
 
 function found(status: "created" | "already-there", BookingID: number): BlackoutResult {
   const message =
-    status === "created" ? "the service added the blackout" : "a blackout of these dates and this guest name was there";
+    status === "created"
+      ? "the service added the blackout"
+      : "a blackout with these dates and this guest name already existed";
   return { status, BookingID, message: `${message}, with the BookingID ${BookingID}` };
 }
 
@@ -173,6 +178,6 @@ function notCreated(problem: Problem): BlackoutResult {
 
 function stillUnknown(readAgainAt: number | undefined, why?: string): BlackoutResult {
   const advice =
-    "it may have been added, and the lists of reservations can be one minute old: call ensureBlackout again at readAgainAt, and send no other, which could be a second blackout";
+    "it may have been added, but the lists of reservations can be one minute old: call ensureBlackout again at readAgainAt; sending it in another way could add a second blackout";
   return { status: "still-unknown", readAgainAt, message: why === undefined ? advice : `${why}; ${advice}` };
 }

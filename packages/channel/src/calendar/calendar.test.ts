@@ -199,7 +199,7 @@ describe("calendar with the reference service", () => {
   });
 });
 
-describe("calendar and the traps of wire facts, section 7:", () => {
+describe("calendar handles the traps of wire facts, section 7:", () => {
   test("a departure and an arrival on the same day do not clash", async () => {
     const property = await readProperty(channel, { PropertyID: 1101, from: today, nights: 35 });
     // One guest departs today, others stay from 11 to 18 and from 18 to 25 May, and the system blocks 25 and 26 May.

@@ -62,7 +62,7 @@ export function calendar(property: PropertyData, range: Nights, options: RateOpt
   });
 }
 
-/** A night with its own reasons only. */
+/** A night with the reasons that are about the night itself, without those about the property as a whole. */
 export interface NightRow {
   readonly date: string;
   readonly reasons: readonly NightReason[];

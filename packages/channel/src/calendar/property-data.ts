@@ -1,4 +1,4 @@
-// The input of the calendar: the data of a property as the service returns them.
+// Defines the input of the calendar: the data of a property, as the service returns them.
 import type { NightRooms } from "../availability/assembly.js";
 import type { GetAllReservationsResult, PropertyPermissions, Reservation } from "../generated/client-types.js";
 import type { Problem } from "../problem.js";

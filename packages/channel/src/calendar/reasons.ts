@@ -1,4 +1,4 @@
-// The reasons why a stay cannot begin on a date, or cannot include its night.
+// Finds the reasons why a stay cannot begin on a date, or cannot include its night.
 import type {
   GetAOATSPropertyNightlyRoomsToSellErrorCode,
   GetPropertiesNightlyRoomsToSellErrorCode,

@@ -1,4 +1,5 @@
-// The public exports for the DataSet of UserFunctions. A separate entry point, so that other programs do not load them.
+// The public exports for the DataSet of UserFunctions. They are a separate entry point, so that only programs that read
+// DataSets load them.
 export {
   type CellValue,
   type ColumnDescription,

@@ -20,7 +20,7 @@ export function adviceAbout({ code, category, retry, advice }: ErrorText): strin
   return retry ? later : unknownCause;
 }
 
-/** The advice by error code. It begins with the one who must act. */
+/** The advice by error code. Each text begins with the person or company that must act. */
 const adviceOfCode: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["property-id-not-valid", "you: check the PropertyID: the service knows no such property"],
   ["mc-not-resolved", lookUp],

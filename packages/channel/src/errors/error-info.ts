@@ -63,8 +63,8 @@ export function errorInfo<K extends ChannelOperation>(operation: K, code: ErrorC
 }
 
 /**
- * The documented error codes of each operation. `errorCodes.AddBlackoutDates["dates-already-booked"]` is that same
- * text, and an editor shows its meaning.
+ * The documented error codes of each operation. `errorCodes.AddBlackoutDates["dates-already-booked"]` is the text
+ * `"dates-already-booked"`, and an editor shows its meaning.
  */
 export const errorCodes: ChannelClientErrors = /* @__PURE__ */ codesOf();
 

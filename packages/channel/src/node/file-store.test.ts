@@ -64,7 +64,7 @@ test("fileSyncStore returns all complete updates after the folder is opened agai
   }
 });
 
-test("fileSyncStore rewrites a file of which more than half was replaced, and keeps every record and every change that was not forgotten", async () => {
+test("fileSyncStore rewrites a file if more than half of it was replaced, and keeps every record and every change that was not forgotten", async () => {
   const place = folder();
   const store = await opened(place);
   for (let round = 0; round < 30; round++) await store.put(stored(1, `${round} ${"x".repeat(10_000)}`));
@@ -84,7 +84,7 @@ test("fileSyncStore rewrites a file of which more than half was replaced, and ke
   expect((await again.changes(0, 100)).at(-1)?.cursor).toBeGreaterThan(events.at(-1)?.cursor ?? 0);
 });
 
-test("fileSyncStore gives no lease of a call whose result is being written, even if its lease has expired", async () => {
+test("fileSyncStore gives no lease for a call whose result is being written, even if its lease has expired", async () => {
   const store = await opened(folder());
   const call = callOf(1);
   await store.put({ add: [call] });
@@ -109,9 +109,12 @@ test("fileSyncStore rejects a second process with an error that names the first,
 test.each([
   ['{"key":', /line 1 of .*copy\.ndjson as an update of a local copy: it is not JSON; delete the file/],
   ["[]", /line 1 of .*copy\.ndjson as an update of a local copy: expected an object with call/],
-])("fileSyncStore rejects a line %s that is not an update, and names file and line", async (text, message) => {
-  const place = folder();
-  writeFileSync(join(place, "copy.ndjson"), `${text}\n`);
-  await expect(fileSyncStore(place)).rejects.toThrow(message);
-  await expect(fileSyncStore(place)).rejects.toThrow(message);
-});
+])(
+  "fileSyncStore rejects the line %s, which is not an update, and names the file and the line",
+  async (text, message) => {
+    const place = folder();
+    writeFileSync(join(place, "copy.ndjson"), `${text}\n`);
+    await expect(fileSyncStore(place)).rejects.toThrow(message);
+    await expect(fileSyncStore(place)).rejects.toThrow(message);
+  },
+);

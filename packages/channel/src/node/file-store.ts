@@ -76,7 +76,7 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
   const writing = new Set<string>();
   return {
     due: async (now, limit, shard, after) => queue.due(now, limit, shard, after),
-    // A lease that ends while its result is being written must not be replaced by one of another worker.
+    // While the result of a call is being written, its lease may end, but no other worker may get a new one.
     lease: async (call, until, now) => (writing.has(call.key) ? undefined : queue.lease(call, until, now)),
     async get(key) {
       const line = records.get(key);

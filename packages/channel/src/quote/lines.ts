@@ -1,4 +1,4 @@
-// The lines of a quote, and the facts about them that taxes need.
+// Defines the lines of a quote, and the facts about them that taxes need.
 import { multiplyDecimals, roundDecimal } from "@staywire/values";
 import type { RestrictionProblem } from "../rates/restrictions.js";
 import type { QuoteRules } from "./options.js";

@@ -1,4 +1,4 @@
-// The options of a quote. Each decides something that the specification leaves open, and has a default.
+// Defines the options of a quote. Each decides something that the specification leaves open, and has a default.
 import type { RoundingRule } from "@staywire/values";
 import type { StayOptions } from "../rates/restrictions.js";
 

@@ -192,7 +192,7 @@ function naive(
   return { rental, total: round(beforeTax + tax, (rounding.total ?? "sum") === "sum") };
 }
 
-test("quote calculates the total of a naive model for any options, and its lines add up to it", () => {
+test("quote calculates the total of a naive model for any options, and the lines add up to the total", () => {
   let totals = 0;
   fc.assert(
     fc.property(input, options, (asked, chosen) => {

@@ -1,4 +1,4 @@
-// The parts of a night's rate that can change, and their comparison.
+// Defines the parts of a night's rate that can change, and compares them.
 import { compareDecimals } from "@staywire/values";
 import type { NightRate } from "./rates-by-night.js";
 
@@ -10,7 +10,7 @@ export type RatePart = (typeof rateParts)[number];
 
 type Rate = Pick<NightRate, RatePart> | undefined;
 
-/** True if a part of two rates is equal. Amounts are compared by value: `157.5` equals `157.50`. */
+/** True if two rates have the same value for a part. Amounts are compared by value: `157.5` equals `157.50`. */
 export function isSamePart(part: RatePart, one: Rate, other: Rate): boolean {
   const [own, others] = [one?.rate, other?.rate];
   if (part === "rate" && own !== undefined && others !== undefined) return compareDecimals(own, others) === 0;

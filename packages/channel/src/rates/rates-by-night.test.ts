@@ -1,4 +1,4 @@
-// ratesByNight equals a naive search through the bands, and names each trap of rate bands.
+// ratesByNight equals a naive search through the bands, and reports each unusual band or rate.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type NightRate, type Rate, type RateIssue, ratesByNight } from "../index.js";
@@ -61,14 +61,14 @@ const band: Rate = {
 };
 const fiveNights = { from: "2027-04-30", nights: 5 };
 
-describe("ratesByNight and the traps of wire facts, section 7:", () => {
+describe("ratesByNight handles the traps of wire facts, section 7:", () => {
   test("a band includes the night of its ToDate, and a night outside of all bands is a gap", () => {
     const rows = ratesByNight([band], fiveNights);
     expect(rows.map(({ rate }) => rate)).toEqual([undefined, "162.50", "162.50", "162.50", undefined]);
     expect(rows.map(({ issues }) => issues)).toEqual([["no-band"], [], [], [], ["no-band"]]);
   });
 
-  test("overlapping rate types are reported with all bands, and an option sets the preference", () => {
+  test("overlapping bands are reported with all bands, and an option sets the preferred rate type", () => {
     const floor = { ...band, Rate: "90.00", RateType: "2" };
     const [retail] = ratesByNight([floor, band], { from: "2027-05-01", nights: 1 });
     expect(retail).toMatchObject({ rate: "162.50", issues: ["overlap"], bands: [{ index: 1 }, { index: 0 }] });
@@ -76,7 +76,7 @@ describe("ratesByNight and the traps of wire facts, section 7:", () => {
     expect(wholesale).toMatchObject({ rate: "90.00", rateType: "2", issues: ["overlap"] });
   });
 
-  test("a zero rate is reported, and differs from a net rate of 0.00", () => {
+  test("a zero rate is reported, but not in the same way as a net rate of 0.00", () => {
     expect(ratesByNight([{ ...band, Rate: "0.00" }], fiveNights)[1]?.issues).toEqual(["zero-rate"]);
     const net = { FromDate: band.FromDate, ToDate: band.ToDate, MinNightsStay: 1, DailyRate: "0.00" };
     expect(ratesByNight([net], fiveNights)[1]?.issues).toContain("zero-net-rate");
@@ -94,7 +94,7 @@ describe("ratesByNight and the traps of wire facts, section 7:", () => {
     expect(rows).toMatchObject([{ arrivalAllowed: undefined, issues: ["arrival-days-not-stated"] }]);
   });
 
-  test("the offset that a server writes never moves a date", () => {
+  test("a UTC offset in a received date never changes the day", () => {
     const moved = { ...band, FromDate: "2027-05-01T00:00:00-11:00", ToDate: "2027-05-01T00:00:00+14:00" };
     const covered = ratesByNight([moved], fiveNights).filter(({ rate }) => rate !== undefined);
     expect(covered.map(({ date }) => date)).toEqual(["2027-05-01"]);

@@ -6,7 +6,7 @@ import type { AllowedDays } from "../generated/client-types.js";
 import { isoDate, type NightSpan, type Nights, offsetOf, readNights } from "../nights.js";
 import { type RateBand, type ReceivedBand, readBands } from "./band.js";
 
-/** A special fact about a night's rate that its reader must know. */
+/** A fact about a night's rate that its reader must know. */
 export type RateIssue =
   /** No band covers the night. */
   | "no-band"
@@ -39,7 +39,7 @@ export interface NightRate {
   readonly arrivalAllowed: boolean | undefined;
   /** True if a stay may end on this weekday; undefined if the reply does not state it. */
   readonly departureAllowed: boolean | undefined;
-  /** Special facts that a reader of the rate must know; empty if there are none. */
+  /** Facts that a reader of the rate must know; empty if there are none. */
   readonly issues: readonly RateIssue[];
   /** Every band that covers the night. The members above come from the first one. */
   readonly bands: readonly RateBand[];

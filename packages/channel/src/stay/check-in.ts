@@ -1,4 +1,5 @@
-// Decides if it is too late to book a stay, in the time zone of the property and without a Date.
+// Decides if it is too late to book a stay, by the local time of the property. Calculates times without the class Date,
+// whose results depend on the time zone of the machine.
 import {
   addDays,
   type CalendarDate,
@@ -13,7 +14,7 @@ import { isoDate, type NightSpan } from "../nights.js";
 
 /** The facts that determine until when a stay can be booked. */
 export interface CheckIn {
-  /** The time of the reading, as ISO text; undefined if no reply contains it. */
+  /** The time at which the data were read, as ISO text; undefined if no reply contains it. */
   readonly now: string | undefined;
   /** The result of GetStaticPropertyDetails for the property; undefined if it could not be read. */
   readonly details: StaticPropertyDetails | undefined;
@@ -21,7 +22,7 @@ export interface CheckIn {
   readonly company: Pick<ManagementCompany, "DefaultArrivalTime"> | undefined;
 }
 
-/** Lists the reasons of time why a stay cannot be booked; `time-unknown` if that cannot be decided. */
+/** Lists the reasons why it is too late to book a stay; `time-unknown` if that cannot be decided. */
 export function timeProblems({ now, details, company }: CheckIn, span: NightSpan): readonly StayProblem[] {
   const date = isoDate(span, 0);
   const problem = (code: StayProblem["code"], message: string) => [{ code, date, message: `${date}: ${message}` }];
@@ -62,7 +63,8 @@ function localTime(now: string, zone: string | undefined): LocalTime {
   return { date: addDays(date, days), minutes: minutes - days * DAY };
 }
 
-// Returns the minutes ahead of UTC; undefined for a text in another format, because the specification shows none.
+// Returns the minutes ahead of UTC; undefined for a text in an unknown format, because the specification does not show
+// the format.
 function offsetMinutes(text: string | undefined): number | undefined {
   if (text?.trim() === "Z") return 0;
   const [, sign, hours = "", minutes = "0"] =

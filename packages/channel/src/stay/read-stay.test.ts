@@ -19,7 +19,7 @@ test("the generated worlds are valid", () => {
   );
 });
 
-test("readStay offers a stay exactly if the world has it to offer", { timeout: 1_800_000 }, async () => {
+test("readStay offers a stay exactly if a model that reads only the world does", { timeout: 1_800_000 }, async () => {
   const seen = { offered: 0, refused: 0, reasons: new Set<string>() };
   await fc.assert(
     fc.asyncProperty(world, asked, blackout, async (of, stay, added) => {
@@ -50,7 +50,7 @@ test("readStay offers a stay exactly if the world has it to offer", { timeout: 1
   );
   expect(Math.min(seen.offered, seen.refused)).toBeGreaterThan(full ? 500 : 0);
   if (!full) return;
-  // No world has a negative rate.
+  // No generated world has a negative rate, so that reason cannot occur.
   const missing = stayRules.flatMap(({ reasons }) => reasons).filter((one) => !seen.reasons.has(one));
   expect(missing).toEqual(["negative-rate"]);
 });
@@ -110,13 +110,13 @@ describe("readStay with the reference service", () => {
     expect(read.sources).toContainEqual({ operation, kind: "failed", asOf: undefined });
   });
 
-  test("offers a stay by the rules alone if its price cannot be computed", async () => {
+  test("offers a stay that meets the rules even if its price cannot be calculated", async () => {
     const { channel } = counted(defaultWorld(today), { now, inject: ["GetTaxRatesAndSettings:unknown-error"] });
     const read = await readStay(channel, stay);
     expect(read).toMatchObject({ offered: true, price: undefined, quote: { problems: [{ code: "taxes-unknown" }] } });
   });
 
-  test("states for each source when its data were current: within the cache time, or by its age", async () => {
+  test("states for each source when its data were current: by its age, or otherwise within the cache time", async () => {
     const options = { now, caching: true };
     const { channel } = counted(defaultWorld(today), options);
     const span = async (operation: string) => {

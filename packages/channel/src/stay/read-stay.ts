@@ -116,7 +116,7 @@ async function readDetails(client: StayClient, { PropertyID, signal }: QuoteRequ
   return outcome.value?.find((item) => item?.PropertyId === PropertyID) ?? undefined;
 }
 
-// Repeats the call of the quote, which returns its recorded reply.
+// The quote has already made this call, so `recordedCalls` returns the recorded reply.
 async function readCompany(
   client: StayClient,
   MCUserID: number | undefined,

@@ -1,4 +1,4 @@
-// Makes each call of a reading only once, and records how current its reply is.
+// Makes each call of `readStay` only once, and records how current its reply is.
 import type { CallOptions, CallOutcome, ReplyMetadata } from "@staywire/client";
 
 /** A call that supplied data. */

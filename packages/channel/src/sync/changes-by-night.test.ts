@@ -29,7 +29,7 @@ test("changesByNight returns the nights whose rate or restriction differs", () =
   expect(changesByNight(change, range)[0]).toMatchObject({ before: { rate: "80.00" }, after: { rate: "95.00" } });
 });
 
-test("changesByNight finds no change if only the format of a rate differs", () => {
+test("changesByNight returns no night if only the format of a rate differs", () => {
   const [before, after] = ["80.00", "80"].map((rate) => ({ PropertyRates: [band("2027-05-01", "2027-05-10", rate)] }));
   expect(nightsOf({ change: "changed", part: "rates", id: 1101, before, after })).toEqual([]);
 });

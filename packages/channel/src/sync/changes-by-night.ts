@@ -19,7 +19,7 @@ export interface SyncNightChange extends SyncChange {
  * (compared by value) or restriction differs. Changes of rooms and of other parts are returned unchanged. A removed
  * reservation does not mean that its nights are free.
  *
- * @param range - The nights that matter; changes of others are left out.
+ * @param range - The nights that matter; changes of other nights are left out.
  * @throws RangeError or ValueError for nights that cannot be used.
  * @example
  * ```ts

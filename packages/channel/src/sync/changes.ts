@@ -30,7 +30,7 @@ interface Item {
 /**
  * Compares two results of a call. A removed reservation does not mean that its nights are free: the guest may have
  * departed. Blocks of the system (BookingID 0) are compared by their dates, because 0 is not unique. Rooms are compared
- * night by night; a night before the window that was read has passed, which is not a change.
+ * night by night; nights before the first night of the new result have passed, and are not reported as removed.
  */
 export function changesBetween(before: SyncRecord | undefined, after: SyncRecord | undefined): readonly SyncChange[] {
   const part = (after ?? before)?.part;

@@ -104,7 +104,8 @@ function afterSuccess(call: SyncCall, at: number, options: SyncOptions): Next {
 }
 
 /**
- * Calculates the wait before a failed call is repeated: a second, doubled each time, at most the period of the call.
+ * Calculates when a failed call is repeated: after a second, doubled with each failure, at most after the period of the
+ * call.
  */
 function afterFailure(call: SyncCall, at: number, options: SyncOptions): Next {
   const after = Math.round(
@@ -113,7 +114,7 @@ function afterFailure(call: SyncCall, at: number, options: SyncOptions): Next {
   return { due: at + after, freshUntil: at, failures: call.failures + 1, retry: { after } };
 }
 
-// Within the cache time the service would return the same reply.
+// Within the cache time, the service would return the same reply. So the call is not due earlier.
 function afterItemError(call: SyncCall, at: number, options: SyncOptions): Next {
   const { due, ...next } = afterFailure(call, at, options);
   return { ...next, due: Math.max(due, at + cacheMinutes[call.operation] * 60_000) };
@@ -139,8 +140,8 @@ function keptValue({ part, operation }: SyncCall, outcome: AnyOutcome, before: S
   if (outcome.kind === "ok") return { value: operation === AOATS ? oneItem(outcome.value) : withoutNil(outcome.value) };
   // Permissions that come with an error still contain the rights of the caller. Other results with errors are empty.
   if (aboutTheItem.has(outcome.category)) return { value: part === "permissions" ? outcome.value : null };
-  // An internal error that a repeated call meets again says nothing about the data, and must not cost a call in every
-  // run.
+  // A repeated call would get the same internal error, which does not show that the data have changed. So the earlier
+  // data are stored as fresh: otherwise every run would make the call again.
   return outcome.category === "internal" && !outcome.retry ? { value: before?.value ?? null } : undefined;
 }
 
@@ -186,14 +187,15 @@ function withItems(value: unknown, items: ReadonlyMap<number | undefined, Owned>
   return (value as readonly Owned[]).map((item) => items.get(item.PropertyID) ?? item);
 }
 
-/** Returns the properties of a list of rooms that must be read one by one. */
+/** Removes from a call for rooms in a list the properties that must be read one by one, and returns both. */
 function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
   if (operation !== "GetPropertiesNightlyRoomsToSell" || outcome.kind !== "ok") return { ids, moved: [] };
   const errors = outcome.itemErrors.filter((error) => kindByProblem(problemOf(error)) !== undefined);
   const items = outcome.value as readonly (Owned | null)[];
   const moved = errors.map((error) => items[error.item?.index ?? -1]?.PropertyID ?? 0);
   const others = ids.filter((id) => !moved.includes(id));
-  // A call without properties would be repeated forever, and a property that returns would not be read.
+  // If all properties must be read one by one, the call keeps them: a call without properties would be repeated
+  // forever, and a property that can later be read in the list again would be missed.
   return { ids: others.length === 0 ? ids : others, moved: moved.filter((id) => ids.includes(id)) };
 }
 
@@ -212,11 +214,12 @@ function newCalls(call: SyncCall, before: SyncRecord | undefined, now: SyncRecor
 
 function callsOf({ part, at }: SyncRecord, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   if (part === "companies") return companyCalls(ids, options);
-  // A property is in the rates of one company. Blocks consist of those, so that no property is in two blocks.
+  // A property is in the rates of one company only. Blocks are made from rates and not from reservations, so that no
+  // property is in two blocks.
   return [...propertyCalls(ids, options), ...(part === "rates" ? blockCalls(ids, options, at) : [])];
 }
 
-// A different number of windows needs different calls.
+// If the number of windows changes, the rooms need other calls, so the number is part of the name.
 function plannedName(part: SyncPart, options: SyncOptions): string {
   return part === "rooms" ? `rooms ${windowCount(options, "list")}` : part;
 }

@@ -28,7 +28,7 @@ function newCall(identity: Identity, options: SyncOptions): SyncCall {
   return { key: key.join(" "), part, operation, ids, window, priority: wanted, due: 0, failures: 0 };
 }
 
-/** Returns the part of a key that all calls of a block share: the key without the window. */
+/** Returns the name of a block: the part of the key that all its calls share, without the window. */
 export function blockOf({ key }: SyncCall): string {
   return key.split(" ", 2).join(" ");
 }
@@ -94,7 +94,7 @@ export function roomsCallsOfOne(id: number, options: SyncOptions): readonly Sync
   return windowNumbers(options, "one").map((window) => newCall({ ...call, window }, options));
 }
 
-// Windows begin on fixed days, and today may be in the middle of one, so one more is needed.
+// Windows begin on fixed days. Today may be in the middle of a window, so one window more is needed.
 function windowNumbers(options: SyncOptions, way: keyof typeof MAX_NIGHTS_OF) {
   const of = windowCount(options, way);
   return Array.from({ length: of }, (_, number) => ({ number, of }));
@@ -115,7 +115,8 @@ const epoch: CalendarDate = { year: 1970, month: 1, day: 1 };
 
 /**
  * Returns the nights that a call for rooms reads now. Windows follow each other from 1970 on. A call reads the first of
- * its windows that has not passed, so when its window has passed, it continues with the one after the last.
+ * its windows that has not passed. So when its window has passed, it reads the window that follows those of the other
+ * calls for the same properties.
  */
 export function nightsOf(call: SyncCall, now: number): NightSpan {
   const { window = { number: 0, of: 1 } } = call;

@@ -1,4 +1,4 @@
-// The options of a local copy: what it contains, how old it may be, and in which order calls are made.
+// Defines the options of a local copy: what it contains, how old it may be, and in which order calls are made.
 import { isObject, requireArgument } from "../arguments.js";
 import { SYNC_PARTS, type SyncPart } from "./parts.js";
 import type { SyncCall } from "./sync-call.js";
@@ -31,7 +31,7 @@ export interface SyncOptions {
   readonly priority?: ((call: Pick<SyncCall, "part" | "operation" | "ids">) => number) | undefined;
 }
 
-/** The maximum number of nights of rooms, because the calendar of the service ends after about ten years. */
+/** The maximum of the option `nights`, because the calendar of the service ends after about ten years. */
 const MOST_NIGHTS = 3_650;
 
 /** Throws if options are invalid, as those of a program without types can be. */

@@ -1,4 +1,4 @@
-// The parts of a local copy: the operation that reads each part, what one call covers, and the maximum age.
+// Lists the parts of a local copy: the operation that reads each part, what one call covers, and the maximum age.
 import type {
   ChannelClient,
   GetAllPropertyRatesAndRestrictionsPerMCResult,

@@ -11,7 +11,7 @@ export interface PlanSyncOptions extends SyncOptions {
   /** The share of the calls to plan. @defaultValue all */
   readonly shard?: SyncShard | undefined;
   /**
-   * The maximum number of calls per hour. A plan ends after that many calls, those of the first priorities.
+   * The maximum number of calls per hour. A plan ends after that many calls, which are those with the first priorities.
    * @defaultValue no bound
    */
   readonly callsPerHour?: number | undefined;
@@ -105,7 +105,7 @@ function reasonOf({ readAt, failures }: SyncCall, now: number): string {
   return `read ${Math.floor((now - readAt) / 60_000)} minutes ago${failed}`;
 }
 
-/** Returns a function that decides if a call belongs to the copy, as far as the options show. */
+/** Returns a function that decides if a call belongs to the copy, as far as the options determine that. */
 export function membership(options: SyncOptions): (call: SyncCall) => boolean {
   const parts = new Set(partsOf(options));
   const isProperty = namedIn(options.properties);
@@ -127,7 +127,8 @@ function namedIn(named: readonly number[] | undefined): (call: SyncCall) => bool
   return (call) => ids === undefined || call.ids.some((id) => ids.has(id));
 }
 
-// Other properties in the options are other blocks.
+// A block is named after its properties. If the properties in the options change, their blocks have other names, and
+// the old blocks no longer belong to the copy.
 function namedBlock(options: SyncOptions, isProperty: (call: SyncCall) => boolean): (call: SyncCall) => boolean {
   const blocks = options.properties && new Set(namedBlocks(options.properties, options));
   return (call) => (blocks === undefined || wayOf(call) === "one" ? isProperty(call) : blocks.has(blockOf(call)));

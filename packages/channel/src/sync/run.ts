@@ -78,7 +78,7 @@ export async function* runSync(
   await addNamed(store, options);
   // The lists and the options determine what belongs to the copy.
   let isOtherCopy = options.companies !== undefined || options.properties !== undefined;
-  // Each list adds calls, and other workers may leave calls undone, so passes are made until no call is left.
+  // Each list adds calls, and other workers may leave calls undone, so passes are repeated until one makes no call.
   for (let calls = 1; calls > 0; ) {
     calls = 0;
     for await (const step of onePass(client, store, options, begun)) {
@@ -95,9 +95,7 @@ export async function* runSync(
   }
 }
 
-/**
- * The number of calls that a pass skips after one that another worker has leased, because that worker makes those next.
- */
+/** If another worker has leased a call, it also makes the calls that follow. So a pass skips this many calls. */
 const STRIDE = 50;
 
 /**

@@ -11,7 +11,7 @@ type IsReader = (call: SyncCall, id: number) => boolean;
 /**
  * Chooses the newest block for each property that is in several. A property is in a second block if a list lacked it
  * for a short time, and contained it again before {@link removeStrays} had removed it from the first. The newest block
- * is whole; others may lack some windows. Calls without a result do not replace others yet.
+ * has calls for all windows, others may lack some. A call replaces those of other blocks only after it has a result.
  */
 export async function readersOf(store: SyncStore, belongs: (call: SyncCall) => boolean): Promise<IsReader> {
   const shared = await sharedIds(store, belongs);

@@ -113,7 +113,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     await store.put({ remove: ["GetExtras 1"] });
     expect(await store.put({ call: callOf(1) }, second)).toBe(false);
     expect(await store.due(1_000, 10)).toEqual([]);
-    // Also if the call is added again, and another worker has it.
+    // The old lease stays invalid even if the call is added again and another worker leases it.
     await store.put({ add: [callOf(1)] });
     await store.put({}, await store.lease(callOf(1), 100, 2));
     expect(await store.lease(callOf(1), 100, 3)).toBeDefined();

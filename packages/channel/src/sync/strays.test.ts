@@ -36,7 +36,7 @@ class Copy {
     this.channel = channelClient({ transport, namespace: service.namespace, credentials });
   }
 
-  /** Runs two times: what a run adds at its end, the next one reads. */
+  /** Runs two times, because the second run reads what the first one adds at its end. */
   async run(options: Omit<RunSyncOptions, "now">, client = this.channel): Promise<void> {
     this.clock += DAY;
     this.made.length = 0;
@@ -47,7 +47,7 @@ class Copy {
     }
   }
 
-  /** Makes the calls that are due after a day, as an engine does, and removes nothing. */
+  /** Makes the calls that are due after a day, as a queue or scheduler would, and removes nothing. */
   async make(options: Omit<RunSyncOptions, "now">, client = this.channel): Promise<void> {
     this.clock += DAY;
     for await (const call of planSync(this.store, options, this.clock)) {
@@ -138,7 +138,7 @@ test("runSync reads the rooms of no property twice after a change of the nights 
   expect([...counts].filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-test("removeStrays leaves a property in one block that returned before it was removed from the first", async () => {
+test("removeStrays keeps a property in one block only, if a list lacked and then contained it again before the removal", async () => {
   const copy = new Copy();
   const options = { parts: ["rates", "rooms", "staticDetails"], companies: [601], nights: 20 } as const;
   await copy.run(options);
@@ -155,7 +155,7 @@ test("removeStrays leaves a property in one block that returned before it was re
   expect(after?.staticDetails).toEqual(before?.staticDetails);
 });
 
-test("runSync reads each of the properties in the options in one block after they change, and again after they return", async () => {
+test("runSync reads each property in the options in one block only, after one is removed from the options and after it is added again", async () => {
   const copy = new Copy();
   const options = { parts: ["rooms", "staticDetails"], nights: 20 } as const;
   for (const properties of [

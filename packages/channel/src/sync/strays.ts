@@ -94,14 +94,15 @@ async function* removed(removing: Removing): AsyncGenerator<SyncRemoval, void, u
   }
 }
 
-// Blocks with other windows are in the plan of the lists, but no block names properties that are read one by one.
+// If the number of windows changes, a list adds the new calls of its blocks, but not those of properties that are read
+// one by one. So these calls are added here.
 function replacements(call: SyncCall, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   return wayOf(call) === "one" ? ids.flatMap((id) => roomsCallsOfOne(id, options)) : [];
 }
 
 /**
- * Leaves some properties in a call and its record. If there are none, removes the call, and adds those that replace it.
- * A call that is being made does not change.
+ * Reduces a call and its record to the given properties. Without properties, removes the call, and adds the calls that
+ * replace it. Changes nothing if another worker has leased the call.
  */
 async function narrow(
   { store, options, leases }: Removing,
@@ -141,8 +142,8 @@ async function shownIds(store: SyncStore, options: SyncOptions) {
   const isSource = (call: SyncCall) => call.part === "reservations" || isRates(call);
   const idsIn = async (isList: (call: SyncCall) => boolean) =>
     options.properties !== undefined || company !== undefined ? idsOf(store, options.properties, isList) : undefined;
-  // Blocks consist of properties in rates. If one stayed in its block because of a reservation, the others could not
-  // return to that.
+  // Only rates put properties into blocks, so a property that is no longer in rates leaves its block, even if it has a
+  // reservation.
   return { account: undefined as Ids, company, property: await idsIn(isSource), block: await idsIn(isRates) };
 }
 
@@ -153,7 +154,8 @@ async function idsOf(store: SyncStore, named: readonly number[] | undefined, isS
   for await (const call of allCalls(store)) {
     if (!isSource(call)) continue;
     const record = await store.get(call.key);
-    // A list that was read, but not all of its properties, has failures and is not fresh.
+    // If only some properties of a list could not be read, the call has failures too, but its record shows all ids. In
+    // this case, `freshUntil` equals `at`.
     if (record === undefined || (call.failures > 0 && record.freshUntil > record.at)) return undefined;
     for (const id of listedIds(record)) found.add(id);
     lists++;

@@ -49,7 +49,10 @@ function syncing(of: Service, store: SyncStore, options: Partial<RunSyncOptions>
   return steps(runSync(of.channel, store, { now: () => of.clock, ...options }));
 }
 
-/** Returns a list operation that finds nothing about any property, and fails to read the first one. */
+/**
+ * Returns a list operation whose replies contain no data of any property, and report a temporary error for the first
+ * one.
+ */
 function missing(
   { channel }: Service,
   operation: "GetAllPropertyRatesAndRestrictionsPerMC" | "GetPropertiesNightlyRoomsToSell",
@@ -75,7 +78,7 @@ test("the cache times of runSync equal those of the catalog", () => {
   }
 });
 
-/** The parts that are read as a whole, or for each company and property. */
+/** The parts that are not read in blocks of properties. */
 const plain = ["companies", "reservations", "rates", "permissions", "extras", "taxes", "poolHeat"] as const;
 
 describe("runSync", () => {
@@ -112,14 +115,15 @@ describe("runSync", () => {
     expect(again.flatMap(({ call }) => call.ids)).not.toContain(undefined);
     const lists = again.filter(({ call }) => call.operation === "GetPropertiesNightlyRoomsToSell");
     expect(lists.map(({ call }) => call.ids)).toEqual(Array(4).fill([1101, 1102]));
-    // A night that has passed is not a change, and a window that has passed continues after the last one.
+    // Nights that have passed are not reported as changes. A call whose window has passed reads the window after the
+    // last one.
     const changes = again.flatMap((step) => step.changes);
     expect(new Set(changes.map(({ change, id, night = "" }) => `${change} ${id} ${night > "2027-07-09"}`))).toEqual(
       new Set(["added 1103 true"]),
     );
   });
 
-  test("makes no call without a property, even if no property of a list can be in it", async () => {
+  test("makes no call with an empty list, even if all properties of the list must be read one by one", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const options = { parts: ["rooms"], properties: [1103], nights: 70 } as const;
     await syncing(running, store, options);
@@ -161,7 +165,7 @@ describe("runSync", () => {
     expect(beside).toBeGreaterThan(made.length / 2);
   });
 
-  test("leaves consecutive calls to the worker that has leased the first of them, and none undone", async () => {
+  test("makes each call once if several workers share a store, and skips calls near one that another worker has leased", async () => {
     const [running, memory] = [start(), memorySyncStore()];
     let refused = 0;
     const store: SyncStore = {

@@ -21,7 +21,8 @@ export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string
     db,
   );
   const take = async (timeout: number) => {
-    // The turn is at `next`, but not before now minus the slack. The row is locked, so no turn is assigned twice.
+    // Assigns the turn at `next`, or at now minus the slack if that is later. The row is locked, so no turn is assigned
+    // twice.
     const { rows } = await sql<{ wait: number; penalties: number }>`
       with clock as (select ${clock} as now, ${unsynced})
       update limits set next = (case when next > now - ${slack} then next else now - ${slack} end) + ${interval}
@@ -47,7 +48,8 @@ export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string
         // A penalty cancels the turns that were assigned before it.
         const isValid = (await penaltiesNow()) === turn.penalties;
         const now = performance.now();
-        // Turns that a busy process or database delayed would pass together, so a late one is given up for a new one.
+        // If the process or the database was busy, all delayed turns would pass together. So a turn that is too late is
+        // given up, and a new one is taken.
         const isLate = now - found - turn.wait > Math.max(slack, interval) + (found - asked);
         if (isValid && !isLate) return true;
         left -= now - asked;

@@ -88,7 +88,7 @@ async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | und
   return ended.numAffectedRows !== 0n;
 }
 
-/** The number below which the leases of a new call begin, by chance. */
+/** The leases of a new call are numbered from a random number below this one. */
 const FIRST_LEASE = 2 ** 30;
 
 /** The number of calls that one statement writes. */
@@ -113,7 +113,7 @@ async function putCalls({ db, kind }: Within, calls: readonly SyncCall[], replac
   }
 }
 
-// Runs last in its transaction, because others wait for the lock.
+// Runs last in its transaction, because other transactions wait for the lock until this one ends.
 async function putEvents({ db, kind }: Within, update: SyncUpdate): Promise<void> {
   const events = eventsOf(update);
   if (events.length > 0 && kind.lockEvents !== undefined) await sql`${kind.lockEvents}`.execute(db);
