@@ -65,12 +65,15 @@ test.each([
     '"Welcome to nginx!"',
   ],
   ["too many requests", response(429, { "Retry-After": "120" }), "the server asks to wait 120 s"],
-])("the failure for %s contains advice and is not retried", async (_, reply, advice) => {
-  const outcome = await outcomeOf(reply);
-  expect(outcome.message).toContain(advice);
-  expect(outcome.message).not.toContain("Secret99");
-  expect(outcome.sent).toBe(reply.status === 200 ? 2 : 1);
-});
+])(
+  "the failure for %s contains advice, and is retried only if the response could not be decoded",
+  async (_, reply, advice) => {
+    const outcome = await outcomeOf(reply);
+    expect(outcome.message).toContain(advice);
+    expect(outcome.message).not.toContain("Secret99");
+    expect(outcome.sent).toBe(reply.status === 200 ? 2 : 1);
+  },
+);
 
 describe.each([
   ["fetch", fetchTransport],
@@ -84,7 +87,7 @@ describe.each([
   test.each([
     ["a body that is no gzip", { ...xml, "Content-Encoding": "gzip", "Content-Length": "5" }, "plain"],
     ["a body that is shorter than its length", { ...xml, "Content-Length": "9999" }, "<a"],
-  ])("reports for %s that the response broke off", async (__, fields, body) => {
+  ])("reports that the response broke off, if it has %s", async (__, fields, body) => {
     const server = await startFaulty((socket) => void socket.end(bytesOf(200, fields, body)));
     closing.push(server.close);
     const calls = client(library, transportTo({ baseUrl: `http://127.0.0.1:${server.port}` }), { credentials });
@@ -113,10 +116,10 @@ test("the failure names a port that fetch blocks", async () => {
   });
 });
 
-describe("the retry quota", () => {
+describe("the retry quota of a client", () => {
   const busy = response(503, {});
 
-  test("limits the retries of all calls together, and the failure mentions it", async () => {
+  test("limits the retries of all calls together, and is mentioned in the failure", async () => {
     let sent = 0;
     const transport: Transport = async () => {
       sent += 1;

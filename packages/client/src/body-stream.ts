@@ -4,7 +4,7 @@ import { concatBytes } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { transportError } from "./transport-error.js";
 
-/** A body that is still arriving. `return` releases it, even if reading never began. */
+/** A body that is still arriving. `return` releases its connection, even if reading never began. */
 export interface Pieces extends AsyncIterable<Uint8Array> {
   [Symbol.asyncIterator](): Required<Pick<AsyncIterator<Uint8Array, undefined>, "next" | "return">>;
 }
@@ -23,7 +23,7 @@ export function piecesOf({ headers, body }: Response): Pieces {
         return part === undefined || part.done ? end : { done: false, value: part.value };
       },
       async return() {
-        // Cancelling a stream that has failed rejects, and there is nothing to release.
+        // `cancel` rejects if the stream has failed. Then there is nothing to release, so the error is ignored.
         await reader?.cancel().catch(() => undefined);
         return end;
       },

@@ -13,7 +13,7 @@ interface Write extends Concerned {
   readonly forgetAt: number;
 }
 
-/** The most recent write of each record. */
+/** Remembers the most recent write of each record. */
 export class Writes {
   readonly #writes = new Map<string, Write>();
 

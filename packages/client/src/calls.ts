@@ -56,7 +56,7 @@ export function replyOf(job: Job, response: HttpResponse, attempt: number): (Rep
   }
 }
 
-/** Adds metadata to a decoded reply, as the caller gets it. */
+/** Adds to a decoded reply the metadata with which the caller gets it. */
 export function received(job: Job, response: HttpResponse, reply: Reply): Reply & Received {
   const cleaned = job.setup.clean.reply(emptyIfNothing(job.setup.service, reply));
   return Object.assign(cleaned, { meta: job.setup.metadataOf(job, response) });

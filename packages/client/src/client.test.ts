@@ -1,4 +1,5 @@
-// The client against the server: calls through every transport and binding, and every way in which a call can fail.
+// Tests the client against the server: calls through every transport and binding, and every way in which a call can
+// fail.
 import { CodecError, type HttpResponse, type RecordValue, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { server, toWebHandler } from "@staywire/server";
@@ -185,7 +186,7 @@ describe("a write whose outcome is unknown", () => {
   });
 });
 
-test("the signal of the transport is aborted only if the call ends early", async () => {
+test("the signal that a client passes to its transport is aborted only if the call ends early", async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const hanging: Transport = (_, options) => {
     signals.push(options?.signal);

@@ -1,7 +1,7 @@
-// Advice for a request that failed before a response began, by the error code of the runtime.
+// Gives advice about a request that failed before a response began, by the error code of the runtime.
 import { type Message, ownWords } from "@staywire/model";
 
-/** The facts that an error code implies. */
+/** What an error code means for the request. */
 interface Known {
   readonly advice: Message;
   /** True if no request was sent. */
@@ -82,8 +82,8 @@ const badPort = {
 const unreachable = /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH)$/;
 
 /**
- * Returns the known facts about an error with this code and text; undefined if there are none. With a proxy, an
- * unreachable host means the proxy.
+ * Returns the known facts about an error with this code and text; undefined if there are none. If a proxy is used, an
+ * unreachable host is that of the proxy.
  */
 export function connectionAdvice(code: string | undefined, words: string, hasProxy: boolean): Known | undefined {
   const row =

@@ -1,4 +1,4 @@
-// Nothing in a failure contains a credential, whatever a server, a runtime or a transport repeats.
+// Nothing in a failure contains a credential, even if a server, a runtime or a transport has repeated it.
 
 import { inspect } from "node:util";
 import { CodecError, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
@@ -71,7 +71,7 @@ const places: Readonly<Record<string, (text: string) => Transport>> = {
     }),
 };
 
-/** Returns everything that a person or a log can see of a failure. */
+/** Returns everything of a failure that a person or a log can see. */
 function shown(failure: unknown): string {
   const bodies = failure as { readonly response?: HttpResponse };
   const body = bodies.response === undefined ? "" : new TextDecoder().decode(bodies.response.body);
@@ -107,7 +107,7 @@ function calls(password: string, username = "agent&<x>"): (transport: Transport)
 const awkward = secrets.filter((secret) => /^(?:p&w|agent|Secret|a"b|\^a|пароль|İ|long)/.test(secret));
 
 describe.each(Object.entries(places))("a failure caused by %s", (_, transportOf) => {
-  test.each(awkward)("contains no form of the password %j", async (password) => {
+  test.each(awkward)("does not contain the password %j, however it is encoded", async (password) => {
     const failed = calls(password);
     for (const [form, write] of Object.entries(echoForms)) {
       if (isLost(password, form)) continue;
@@ -154,7 +154,7 @@ describe("the client's own wording", () => {
   const words = ["a", "e", "red", "is", "not", "int", "the", "response", "AddLoan", "network", "came", "CodecError"];
 
   test.each([...words, ...shortSecrets, "pass", "word", "owner", "property"])(
-    "is not redacted for the password %j",
+    "stays unchanged if it contains the password %j",
     async (word) => {
       const bad = await calls(word)(places["a value that is no number"]?.(word) ?? answer(""));
       expect(bad.message).toBe(
@@ -179,7 +179,7 @@ describe("the thrown value in a failure", () => {
   const failed = calls("Secret99");
   const refused = (error: unknown) => failed(throwing(() => error)(""));
 
-  test("is the same object if it contains no credential", async () => {
+  test("is the thrown object itself if it contains no credential", async () => {
     const errors = [
       new Error("no", { cause: new AggregateError([new TypeError("x")]) }),
       Object.assign(new Error("no"), { code: "ECONNRESET", errno: -104, when: { at: [1, null, true] } }),
@@ -190,7 +190,7 @@ describe("the thrown value in a failure", () => {
     for (const error of errors) expect((await refused(error)).error).toBe(error);
   });
 
-  test("is otherwise a copy of the same class, with its fields, cause and stack", async () => {
+  test("is a redacted copy of the same class, with its fields, cause and stack, if it contains a credential", async () => {
     class OddError extends TypeError {
       override readonly name = "OddError";
       readonly code = "ODD";

@@ -18,7 +18,7 @@ export const longestTimer = 2 ** 31 - 1;
 
 /**
  * Runs work until it ends, `timeout` milliseconds have passed, or the caller's signal is aborted. In the last two cases
- * it rejects with Stopped and aborts the ending, even if the work ignores that.
+ * it rejects with Stopped and aborts `ending`, even if the work does not stop.
  */
 export function within<T>(
   work: () => Promise<T>,

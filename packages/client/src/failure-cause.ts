@@ -1,4 +1,4 @@
-// The facts from which a failure is created.
+// Defines the facts from which a failure is created.
 import type { HttpResponse } from "@staywire/codec";
 import type { Failure } from "./api.js";
 

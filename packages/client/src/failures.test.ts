@@ -1,4 +1,5 @@
-// Failures that a program can act on: HTTP statuses of other servers, retries, deadlines, and what a failure shows.
+// Failures contain what a program needs to react: HTTP statuses of other servers, retries and deadlines. They show no
+// password.
 import { inspect } from "node:util";
 import { type HttpResponse, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -166,14 +167,14 @@ describe("retries of a read", () => {
     expect(await waits(sent, made(transport, { retries: 3 }).GetReport({ BookId: 1 }))).toEqual([]);
   });
 
-  test("are never made for a write, whatever the server asks", async () => {
+  test("do not apply to a write, whatever the server asks", async () => {
     const { transport, sent } = scripted(response(503, "text/html", "busy", ["Retry-After", "1"]));
     const call = made(transport, { retries: 5 }).AddLoan(loan, { retries: 5 });
     expect(await waits(sent, call)).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
-  test("end at the deadline, which shortens the last attempt", async () => {
+  test("end at the deadline, which can shorten the last attempt", async () => {
     const sent: number[] = [];
     const hanging: Transport = () => {
       sent.push(Date.now());
@@ -190,7 +191,7 @@ describe("retries of a read", () => {
     });
   });
 
-  test("name the deadline in the failure if it ended an attempt", async () => {
+  test("end with a failure that names the deadline, if the deadline ended an attempt", async () => {
     const hanging: Transport = () => new Promise(() => undefined);
     const call = made(hanging, { deadline: 300 }).GetReport({ BookId: 1 });
     await waits([], call);
@@ -200,7 +201,7 @@ describe("retries of a read", () => {
     });
   });
 
-  test("have no timeout if it is longer than any timer allows", async () => {
+  test("have no timeout if the option is greater than any timer allows", async () => {
     const { transport } = scripted(okReply);
     expect(await made(transport, { timeout: 3e9 }).GetReport({ BookId: 1 })).toMatchObject({ kind: "ok" });
     expect(vi.getTimerCount()).toBe(0);

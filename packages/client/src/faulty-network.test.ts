@@ -1,5 +1,5 @@
-// Both transports on a faulty network: the right failure, nothing after the deadline, no write sent twice, no password
-// shown.
+// Tests both transports on a faulty network: each call ends with the right failure before its deadline, no write is
+// sent twice, and no failure shows the password.
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { type Transport, untypedCodec } from "@staywire/codec";
@@ -71,7 +71,7 @@ function messagesOf(outcome: object): string {
 const unknown = { kind: "failed", reason: "network", outcome: "unknown", attempts: 1 };
 const notSent = { kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 };
 
-// Creates a page of a web server, a gateway or a firewall that repeats the request.
+// Creates a peer that replies with the page of a web server, a gateway or a firewall, which repeats the request.
 function page(status: number, fields: Readonly<Record<string, string>> = {}): Behaviour {
   const html = { ...fields, "Content-Type": "text/html" };
   return (socket, request) => void socket.write(sized(status, html, `<h1>No</h1><pre>${request}</pre>`));
@@ -130,7 +130,7 @@ function closed(socket: Socket): Promise<void> {
   });
 }
 
-// Answers all requests correctly, except for the first one.
+// Gives correct replies to all requests, except to the first one, which `first` handles.
 function well(first: Behaviour): Behaviour {
   return (socket, request, nth) => {
     if (nth === 1) first(socket, request, nth);
@@ -147,18 +147,18 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test("reports a port where nothing listens as not sent", async () => {
+  test("reports the outcome not-sent for a port where nothing listens", async () => {
     const { port, close } = await start(() => undefined);
     await close();
     servers = [];
     expect(await written(kind, `http://127.0.0.1:${port}`, 20_000)).toMatchObject(notSent);
   });
 
-  test("reports a host that does not exist as not sent", async () => {
+  test("reports the outcome not-sent for a host that does not exist", async () => {
     expect(await written(kind, "http://channel.invalid", 20_000)).toMatchObject(notSent);
   });
 
-  test("reports an untrusted certificate as not sent", async () => {
+  test("reports the outcome not-sent for an untrusted certificate", async () => {
     const server = await start(() => undefined, true);
     expect(await written(kind, `https://localhost:${server.port}`, 20_000)).toMatchObject({
       ...notSent,
@@ -170,7 +170,7 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
     expect(server.requests).toEqual([]);
   });
 
-  test("reports https to an http port as not sent", async () => {
+  test("reports the outcome not-sent for https to an http port", async () => {
     const server = await start(() => undefined);
     const other = createServer((socket) => void socket.end("HTTP/1.1 400 Bad Request\r\n\r\n").on("error", () => {}));
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -181,7 +181,7 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
     expect(server.requests).toEqual([]);
   });
 
-  test("reports http to an https port as unknown", async () => {
+  test("reports the outcome unknown for http to an https port", async () => {
     const server = await start(() => undefined, true);
     expect(await written(kind, `http://localhost:${server.port}`, 20_000)).toMatchObject(unknown);
   });
@@ -195,7 +195,8 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
     const call = caller(kind, `http://127.0.0.1:${server.port}`, 20_000);
     for (let each = 0; each < 3; each += 1) {
       expect(await call("AddReader", { Name: "Ann" })).toMatchObject({ kind: "ok" });
-      // The sockets are closed only now: when the client's ends close too, the client has the whole reply.
+      // Closes the server's end of each socket, and waits until the client has closed its end too. So the client knows
+      // before its next call that the connection is closed.
       await Promise.all([...sockets].map(closed));
     }
     expect(sockets.size).toBe(3);

@@ -1,4 +1,5 @@
-// The fetch transport on real sockets: what it sends, what it returns, and how it reports failures.
+// Tests the fetch transport on real sockets: the requests that it sends, the responses that it returns, and its
+// failures.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -85,7 +86,7 @@ describe("a response of the fetch transport", () => {
 });
 
 describe("a failure of the fetch transport", () => {
-  test("is not-sent for a port where nothing listens", async () => {
+  test("has the outcome not-sent for a port where nothing listens", async () => {
     const port = await closedPort();
     const error = await rejection(fetchTransport({ baseUrl: `http://127.0.0.1:${port}` })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
@@ -104,7 +105,7 @@ describe("a failure of the fetch transport", () => {
         setTimeout(() => response.destroy(), 10);
       },
     ],
-  ])("is unknown for %s", async (_, handler) => {
+  ])("has the outcome unknown after %s", async (_, handler) => {
     const base = await serving(handler);
     const error = await rejection(fetchTransport({ baseUrl: base })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "unknown" });
@@ -113,19 +114,19 @@ describe("a failure of the fetch transport", () => {
   test.each([
     ["that does not come", (_: IncomingMessage, __: ServerResponse) => undefined],
     ["that does not end", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).write("x")],
-  ])("is unknown if the response does not end in time: %s", async (_, handler) => {
+  ])("has the outcome unknown after a timeout for a response %s", async (_, handler) => {
     const base = await serving(handler);
     const error = await rejection(fetchTransport({ baseUrl: base, timeout: 50 })(get));
     expect(error).toMatchObject({ reason: "timeout", outcome: "unknown" });
   });
 
-  test("is reported for an aborted request", async () => {
+  test("has the reason aborted if the request is aborted", async () => {
     const base = await serving(() => undefined);
     const error = await rejection(fetchTransport({ baseUrl: base })(get, { signal: AbortSignal.timeout(30) }));
     expect(error).toMatchObject({ reason: "aborted" });
   });
 
-  test("is reported for a request whose signal is already aborted", async () => {
+  test("has the outcome not-sent if the signal of the request is already aborted", async () => {
     let calls = 0;
     const base = await serving((_, response) => {
       calls += 1;
@@ -136,7 +137,7 @@ describe("a failure of the fetch transport", () => {
     expect(calls).toBe(0);
   });
 
-  test("is reported for a response that exceeds the limit", async () => {
+  test("states the limit if the response exceeds it", async () => {
     const base = await serving((_, response) => response.end("x".repeat(1_001)));
     const error = await rejection(fetchTransport({ baseUrl: base, maxBodyBytes: 1_000 })(get));
     expect(error.message).toContain("longer than 1000 bytes");
@@ -155,7 +156,7 @@ describe("a failure of the fetch transport", () => {
     expect(error.message).toContain("…");
   });
 
-  test("is not-sent for a host that does not exist", async () => {
+  test("has the outcome not-sent for a host that does not exist", async () => {
     const error = await rejection(fetchTransport({ baseUrl: "http://channel.invalid" })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
   });

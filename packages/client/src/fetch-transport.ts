@@ -1,4 +1,4 @@
-// A transport that uses the Fetch API.
+// Sends requests with the Fetch API.
 
 import {
   defaultLimits,
@@ -74,16 +74,16 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
 
 interface Watch {
   readonly signal: AbortSignal | undefined;
-  /** Starts the timer. */
+  /** Starts the timer of the timeout. */
   begin(): void;
   pause(): void;
   end(): void;
-  /** Converts the error of a request that was stopped or failed. */
+  /** Converts the error of a request that was stopped or that failed to a TransportError. */
   explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
-// Without a timeout of its own, the transport passes on the caller's signal: a second signal would cost as much as the
-// codec.
+// If the transport has no timeout, the caller's signal is passed to fetch. Creating another signal for each request
+// would take as much time as the codec.
 function watched(sent: Sent, caller: AbortSignal | undefined, timeout: number | undefined): Watch {
   // A timer of more than 2^31 - 1 ms would fire at once.
   if (timeout !== undefined && timeout < 2 ** 31) return timed(sent, caller, timeout);
@@ -164,7 +164,7 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }
 
-// A body of known length is read in one piece, which takes half the time of reading its chunks.
+// A body of known length is read with one call, which takes half the time of reading its chunks.
 async function bodyOf(response: Response, limit: number): Promise<Uint8Array> {
   const length = response.headers.get("content-length") ?? "";
   const isCoded = response.headers.has("content-encoding");

@@ -69,7 +69,7 @@ function positive(name: string, limit = Number.POSITIVE_INFINITY): number {
   throw new TypeError(`cannot create a client: ${name} must be greater than 0`);
 }
 
-/** A limited number of seats, and a queue for them. */
+/** Limits how many requests hold a seat at the same time. Others wait in the order in which they arrived. */
 class Seats {
   private taken = 0;
   private readonly waiting = new Set<() => void>();
@@ -92,7 +92,7 @@ class Seats {
     try {
       await within(() => turn, left, signal);
     } catch (error) {
-      // The seat may have been assigned in the meantime.
+      // If the seat was assigned in the meantime, gives it back.
       if (!this.waiting.delete(onTurn)) this.leave();
       throw error;
     }

@@ -8,7 +8,7 @@ export interface HeaderFields {
   joined(fields: readonly Header[]): [name: string, value: string][];
 }
 
-// Runtimes set these themselves.
+// Runtimes set these headers themselves.
 const ofConnection = ["host", "content-length", "connection", "expect", "transfer-encoding"];
 
 /**

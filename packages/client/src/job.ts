@@ -1,4 +1,4 @@
-// One call in progress, with its options.
+// Creates the job of a call: its parameters and options, and what all calls of its client share.
 import type {
   Deviation,
   HttpRequest,
@@ -14,7 +14,7 @@ import type { Cleaner } from "./cleaner.js";
 import { random, ticks } from "./clock.js";
 import type { FailureCause, ResponseFields } from "./failure-cause.js";
 
-/** The parts of a call for which the small client has shorter implementations, to meet its size budget. */
+/** The parts of a call that the small client implements in a shorter way, to meet its size budget. */
 export interface Parts {
   /** Sends a request once. */
   send(job: Job, request: HttpRequest, options: TransportOptions): Promise<HttpResponse>;
@@ -30,7 +30,7 @@ export interface Parts {
   run?(job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
   /** Reports a call that is not sent. */
   refused?(job: Job, failure: Failure): Failure;
-  /** Returns the last failure of a read if it may not be retried because the retry quota is used up. */
+  /** Returns the failure of a read with a note, if the read may not be retried because the retry quota is used up. */
   withoutQuota?(failure: Failure): Failure | undefined;
   /** Starts to observe a call. */
   watch?(operation: string, binding: Binding): Watch | undefined;

@@ -1,4 +1,4 @@
-// A reply as the cache stores it: frozen, and with its approximate size.
+// Converts replies to those that a cache stores: frozen, and with their approximate size.
 import type { OkReply } from "@staywire/codec";
 import type { CachedOutcome, Received } from "./api.js";
 
@@ -12,7 +12,7 @@ export interface Kept {
 /** Converts an outcome to a stored reply and freezes its value; undefined if other callers must not get it. */
 export function keptOf(outcome: CachedOutcome, now: number): Kept | undefined {
   if (outcome.kind !== "ok" || outcome.meta.freshUntil <= now) return undefined;
-  // An item with a temporary error may be complete in the next reply.
+  // An item with a temporary error may be complete in the next reply, so this reply is not stored.
   if (outcome.itemErrors.some(({ retry }) => retry)) return undefined;
   const { meta, ...content } = outcome;
   // Metadata computes its headers lazily, so the copy reads them now.

@@ -36,7 +36,8 @@ test("in any period, no more requests pass than the rate and one burst allow", a
       for (const [first, from] of passed.entries()) {
         for (const [last, to] of passed.entries()) {
           if (last < first) continue;
-          // Timers use whole milliseconds, so each of the two can fire up to a millisecond early.
+          // Timers use whole milliseconds, so the timers of the first and of the last request can fire up to a
+          // millisecond early.
           const most = ((to - from + 2) / 1000) * rate.requestsPerSecond + rate.burst;
           expect(last - first + 1).toBeLessThanOrEqual(most);
         }
@@ -46,7 +47,7 @@ test("in any period, no more requests pass than the rate and one burst allow", a
   );
 });
 
-test("a turn that would come too late is denied at once, and is not used up", async () => {
+test("a request whose turn would come too late is denied at once, and uses no turn", async () => {
   const limiter = rateLimiter({ requestsPerSecond: 1 });
   expect(await limiter.acquire({ timeout: 0 })).toBe(true);
   expect(await limiter.acquire({ timeout: 999 })).toBe(false);
@@ -62,7 +63,7 @@ test("a free turn needs no wait, with the real clock", async () => {
   }
 });
 
-test("turns that a busy process delays do not pass together", async () => {
+test("requests that a busy process delays do not pass together", async () => {
   vi.useRealTimers();
   const [limiter, passed] = [rateLimiter({ requestsPerSecond: 20 }), [] as number[]];
   const turns = Array.from({ length: 12 }, () => limiter.acquire({}).then(() => passed.push(performance.now())));
@@ -84,7 +85,7 @@ test("after a penalty no request passes before its end, even if it was already w
   expect(passed).toEqual([0, 5_000, 5_100]);
 });
 
-test("a penalty does not shorten a longer one", async () => {
+test("a penalty does not end an earlier one that lasts longer", async () => {
   const limiter = rateLimiter({ requestsPerSecond: 10 });
   limiter.penalize(60_000);
   limiter.penalize(5_000);

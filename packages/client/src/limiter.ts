@@ -13,7 +13,8 @@ export interface Limiter {
    */
   acquire(options: AcquireOptions): Promise<boolean>;
   /**
-   * Lets no request pass for a number of milliseconds, because the service asked for it. Never shortens a longer wait.
+   * Lets no request pass for a number of milliseconds, because the service asked callers to wait. Never ends an earlier
+   * penalty that lasts longer.
    */
   penalize(milliseconds: number): Promise<void> | void;
 }
@@ -64,8 +65,8 @@ export function rateLimiter(rate: Rate): Limiter {
         const penaltiesBefore = penalties;
         if (turn > now) await pause(turn - now, signal);
         const passed = ticks();
-        // A penalty cancels the turns that were assigned before it. Turns that a busy process delayed would pass
-        // together, so a late one is given up for a new one.
+        // A penalty cancels the turns that were assigned before it. If the process was busy, all delayed turns would
+        // pass together. So a turn that is too late is given up, and a new one is taken.
         if (penalties === penaltiesBefore && passed - turn <= slack + interval + timerDelay) return true;
         left -= passed - now;
       }

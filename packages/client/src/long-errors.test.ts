@@ -45,7 +45,7 @@ function shown(value: unknown): string {
   return inspect(value, { depth: 20, maxArrayLength: null, maxStringLength: null });
 }
 
-/** Returns a text in which the cut of long error texts divides a secret after `at` characters. */
+/** Returns a text that is cut as a long error text, so that the cut divides a secret after `at` characters. */
 function divided(form: string, at: number, lead = "x "): string {
   return `${lead.repeat(longestErrorText).slice(0, longestErrorText - at)}${form}${" y".repeat(9_000)}`;
 }
@@ -63,7 +63,7 @@ const cells = Object.keys(places).flatMap((place) => Object.keys(forms).map((for
 describe.each(cells)("an error text in %s with a password %s that the cut divides", (place, form) => {
   test("keeps no part of the password before the cut", async () => {
     const text = forms[form] ?? "";
-    // Each position uses the next of these leads.
+    // Each position is tested with one of these leading texts, in turn.
     const leads = ["x ", "x ---> ", "No such book; "];
     const step = Math.ceil(text.length / 9);
     for (let at = 1; at < text.length; at += step) {
@@ -85,7 +85,7 @@ test.each(Object.keys(places))("an error of 2 MB in %s gives a short reply", asy
   expect(shown(made)).not.toContain(password);
 });
 
-test("a short value in the reply of an error is searched for the password, and kept", async () => {
+test("a short value in an error reply is searched for the password, and returned", async () => {
   const answer = places["an error field"]?.(`no ${password}`) as HttpResponse;
   const made = await reply(answer);
   expect(made).toMatchObject({ kind: "error", text: "no [redacted]", value: { ErrorMsg: "no [redacted]" } });
@@ -113,7 +113,7 @@ test("the response of an error is cut to 1 MiB", async () => {
   expect(made.kind === "error" && made.meta.response?.body.length).toBe(1024 * 1024);
 });
 
-test.each(Object.keys(places))("a small client withholds an error text in %s that was cut", async (place) => {
+test.each(Object.keys(places))("a small client withholds an error text in %s if it was cut", async (place) => {
   const call = smallClient(
     clientCodec(library, [soap11Binding]),
     async () => (places[place] as (text: string) => HttpResponse)(divided(password, 9)),

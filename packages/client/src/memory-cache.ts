@@ -81,7 +81,7 @@ class MemoryCache implements ReplyCache {
 
   async #joined(call: CacheableCall, flight: Flight, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> {
     const outcome = await call.join(flight.outcome);
-    // If its own caller ended the other call, this call must continue by itself.
+    // If the other call ended because its own caller or deadline ended it, this call must be made separately.
     const isOver =
       outcome === flight.result && outcome.kind === "failed" && /^(?:aborted|timeout)$/.test(outcome.reason);
     return isOver ? this.run(call, make) : outcome;

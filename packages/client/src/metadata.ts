@@ -52,7 +52,7 @@ class Metadata implements ReplyMetadata {
 
   get asOf(): { readonly from: number; readonly to: number } {
     const { receivedAt, age } = this;
-    // A period of one second, because Age has whole seconds.
+    // The period is one second long, because the header Age contains whole seconds.
     if (age !== undefined) return { from: receivedAt - (age + 1) * 1000, to: receivedAt - age * 1000 };
     return { from: receivedAt - this.#cacheTime, to: receivedAt };
   }

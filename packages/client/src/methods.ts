@@ -1,4 +1,4 @@
-// The typed methods of a client: one for each operation.
+// Creates the typed methods of a client: one for each operation.
 import type { RecordValue } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { CallOptions, Client } from "./api.js";

@@ -31,12 +31,12 @@ describe("the metadata of a reply", () => {
   test.each([
     ["40", 40],
     ["soon", undefined],
-  ])("contains when it arrived, and its age: %j", async (text, age) => {
+  ])("contains the time at which the reply arrived, and its age: %j", async (text, age) => {
     const { meta } = (await made(aged(text)).GetReport({ BookId: 1 })) as { meta?: unknown };
     expect(meta).toMatchObject({ receivedAt: begin, status: 200, age, freshUntil: begin, response: undefined });
   });
 
-  test("contains until when it may be repeated, for an operation with a cache time", async () => {
+  test("contains the time until which the service may repeat the reply, for an operation with a cache time", async () => {
     const minutes = 10;
     const GetReport = { ...library.operations.GetReport, cacheMinutes: minutes };
     const service = { ...library, operations: { ...library.operations, GetReport } };
@@ -80,7 +80,7 @@ describe("the hooks of a client", () => {
     expect(shown).not.toMatch(/Secret99/);
   });
 
-  test("see each attempt, and only cause a warning if they throw", async () => {
+  test("see each attempt, and cause only a warning if they throw", async () => {
     const attempts: number[] = [];
     const warnings: ClientWarning[] = [];
     const busy: HttpResponse = { status: 503, headers: [], body: utf8("") };
@@ -148,7 +148,9 @@ describe("the warnings of a client", () => {
 });
 
 describe("the limits of a client", () => {
-  /** Creates a transport that takes a second for each reply, and counts requests. */
+  /**
+   * Creates a transport that takes a second for each reply, and records when requests begin and how many run at most.
+   */
   function slow(): { readonly transport: Transport; readonly begun: number[]; most: number } {
     let running = 0;
     const seen = { begun: [] as number[], most: 0 };
@@ -163,7 +165,7 @@ describe("the limits of a client", () => {
     return Object.assign(seen, { transport });
   }
 
-  test("on concurrency delay requests and keep their order", async () => {
+  test("delay requests above the concurrency, and keep their order", async () => {
     const seen = slow();
     const limited = made(seen.transport, { concurrency: 2 });
     const calls = [1, 2, 3, 4, 5].map((BookId) => limited.GetReport({ BookId }));
@@ -173,7 +175,7 @@ describe("the limits of a client", () => {
     expect(seen.begun).toEqual([0, 0, 1000, 1000, 2000]);
   });
 
-  test("on the rate space requests evenly", async () => {
+  test("space requests evenly at the given rate", async () => {
     const seen = slow();
     const limited = made(seen.transport, { requestsPerSecond: 4 });
     const calls = [1, 2, 3].map((BookId) => limited.GetReport({ BookId }));
@@ -182,7 +184,7 @@ describe("the limits of a client", () => {
     expect(seen.begun).toEqual([0, 250, 500]);
   });
 
-  test("count towards the deadline, and aborting a waiting call loses no turn", async () => {
+  test("make calls wait, which counts towards the deadline; aborting a waiting call loses no turn", async () => {
     const seen = slow();
     const limited = made(seen.transport, { concurrency: 1 });
     const control = new AbortController();
@@ -207,7 +209,7 @@ describe("the limits of a client", () => {
     expect(() => made(async () => okReply, { concurrency: 0 })).toThrow("concurrency must be greater than 0");
   });
 
-  test("apply to streams too, whose turn ends when they begin", async () => {
+  test("apply to streams too; a stream ends its turn when its first item arrives", async () => {
     const list = codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }]);
     const lists = streamingClient(library, async () => list, { credentials, concurrency: 1 });
     const titles: (string | undefined)[] = [];

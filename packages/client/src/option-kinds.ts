@@ -1,4 +1,4 @@
-// The options of a client and of a call, with the kind of value that each accepts.
+// Lists the options of a client and of a call, with the kind of value that each accepts.
 import type { ClientOptions } from "./api.js";
 import type { StreamCallOptions } from "./streaming-api.js";
 

@@ -59,7 +59,7 @@ test.each([
   expect(() => parameterCheck(library, wrong as unknown as CheckOptions)).toThrow(message);
 });
 
-test("fetchTransport without options throws an error about the base URL", () => {
+test("fetchTransport throws an error about the base URL if it is called without options", () => {
   expect(() => fetchTransport(undefined as never)).toThrow("the baseUrl is not an absolute http or https URL");
 });
 

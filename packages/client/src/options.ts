@@ -37,7 +37,7 @@ function transportProblem(transport: unknown): string | undefined {
 function optionsProblem({ operations }: Service, options: unknown): string | undefined {
   if (!isObject(options)) return "options must be an object with credentials";
   const credentials: unknown = Reflect.get(options, "credentials");
-  // Some services require no credentials.
+  // The user name and the password may be missing if the service requires no credentials.
   const isFree = Object.values(operations).every((operation) => operation.credentials.username === "");
   const problem = isFree && isObject(credentials) ? undefined : credentialsProblem(credentials);
   return problem ?? settingsProblem(options, clientOptions);
@@ -45,7 +45,7 @@ function optionsProblem({ operations }: Service, options: unknown): string | und
 
 /** Explains which option of a client or of a call is unknown or invalid; undefined if all are valid. */
 function settingsProblem(options: object, kinds: Readonly<Record<string, OptionKind>>): Message | undefined {
-  // Checks only the given options, because this runs for each call.
+  // Checks only the options that are given, because this check runs for each call.
   for (const name of Object.keys(options)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (kind === undefined) return unknownProblem(name, kinds);

@@ -1,4 +1,5 @@
-// Every transport against every misbehaving peer: the right outcome in time, nothing sent twice, no password shown.
+// Tests every transport against every misbehaving peer: the outcome must be right and come in time, nothing may be sent
+// twice, and no failure may show the password.
 import { inspect } from "node:util";
 import type { HttpResponse, Transport } from "@staywire/codec";
 import { type Faulty, script, startFaulty } from "@staywire/testkit/faulty-network";
@@ -11,20 +12,21 @@ import { nodeTransport } from "./node/index.js";
 const credentials = { username: "user-canary", password: "pass-canary" };
 
 /**
- * The timeout in milliseconds for a call that stalls. Such a call always ends by it, so a slow machine changes nothing.
+ * The timeout in milliseconds for a call that stalls. Such a call always ends with the timeout, so a slow machine does
+ * not change the outcome.
  */
 const short = 400;
 /** The timeout in milliseconds for any other call, which never elapses. */
 const long = 60_000;
-/** Milliseconds after which an unsettled promise of a transport counts as never settling. */
+/** Milliseconds after which a promise of a transport counts as never settling. */
 const patience = 90_000;
 
-/** A way to call a peer: a transport, and the clock that ends its calls. */
+/** A way to call a peer: a transport, and a timeout of the transport or of the client. */
 interface Way {
   readonly runtime: "node" | "fetch";
-  /** True if the transport explains failures. */
+  /** True if the failures of the transport explain the reason. */
   readonly explains: boolean;
-  /** True if its failures are searched for the password, which is done once for each transport. */
+  /** True if failures are searched for the password, which is done for one way of each transport. */
   readonly shows?: true;
   readonly open: (baseUrl: string, time: number) => Opened;
 }
@@ -109,7 +111,7 @@ function watched(inner: Transport): { readonly transport: Transport; readonly se
   return { transport, settled };
 }
 
-/** Awaits a promise, but gives up after a limited time. */
+/** Awaits a promise for a limited time. Returns `never` if it does not settle. */
 async function unlessNever<T>(promise: Promise<T>): Promise<T | "never"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const never = new Promise<"never">((resolve) => {
@@ -153,7 +155,7 @@ function expectedOf(peer: Peer, { runtime, explains }: Way): PeerOutcome {
   return explains ? own : (peer.ofSmall ?? own);
 }
 
-// The expectation `failed network or timeout` allows both.
+// The expectation `failed network or timeout` allows both reasons.
 function agrees(found = "", expected: PeerOutcome): boolean {
   const [first = "", second] = expected.split(" or ");
   const kind = first.split(" ")[0];
@@ -192,7 +194,7 @@ function methodsOf({ requests }: Faulty): string {
   return requests.map((request) => request.split(" ", 1)[0]).join(" ");
 }
 
-// A call that ends early may not have been sent, and a peer that closes at once may not have read it.
+// If a call ends early, its request may not have been sent. If a peer closes at once, it may not have read the request.
 function isSentOnce(server: Faulty, { stalls, atOnce, next, ofSmall, expected, ofFetch }: Peer): boolean {
   const methods = methodsOf(server);
   const isSure = ![stalls, atOnce, next, ofSmall].some(Boolean) && !`${expected} ${ofFetch}`.includes(" or ");
@@ -219,7 +221,7 @@ async function inParallel<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]>
 const SLOW = 180_000;
 
 test.each(Object.keys(ways))(
-  "the outcome of calling each peer with %s is as expected",
+  "a call with %s has the expected outcome for each peer",
   async (name) => {
     const way = ways[name];
     if (way === undefined) return;

@@ -20,7 +20,7 @@ import { isSecretField } from "./header-fields.js";
 /** The text that replaces a credential. */
 const redacted = "[redacted]";
 
-/** Creates the cleaner that replaces credentials in any form, wherever they are. */
+/** Creates the cleaner that replaces credentials, wherever they are and however they are encoded. */
 export function redactingCleaner({ username, password }: Credentials, service: Service): CopyingCleaner {
   const both = redactor({ username, password }, () => redacted, elementNames(service));
   // User names stay in error texts of the service, because a user name can be an everyday word (see SECURITY.md).
@@ -78,7 +78,7 @@ function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
   const { text, message, placeholders, ...rest } = error;
   const shown = cleanText(clean, text);
   if (text.length > longestErrorText) {
-    // The message can be the end of the text, and thus contain a part that the cut divides.
+    // The message can be the end of the text. Then it contains a part of a credential that the cut divides.
     return { ...rest, text: shown, message: message.length > MARGIN ? cleanText(clean, message, true) : shown } as E;
   }
   const cleaned = { ...error, text: shown, message: clean.foreign(message) };
@@ -97,7 +97,7 @@ function cleanHeaders(clean: Redactor, headers: readonly Header[]): readonly Hea
   });
 }
 
-/** True if the texts in a value have at most `longestBody` characters in total; only such a value is searched. */
+/** True if the texts in a value have at most `longestBody` characters in total; a longer value is not searched. */
 function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean {
   if (typeof value === "string") room.left -= value.length;
   else if (typeof value === "object" && value !== null) {
@@ -111,8 +111,8 @@ function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean 
 const longestBody = 1_048_576;
 
 /**
- * How many bytes or characters after a cut are also searched: more than any form of a credential that the cut may
- * divide.
+ * The number of bytes or characters after a cut that are searched too. It is greater than the longest encoding of a
+ * credential, which the cut may divide.
  */
 const MARGIN = 16_384;
 
@@ -178,7 +178,7 @@ class Copier {
     this.changed(error.message, message);
     this.copyFields(error, copy, depth, ownFields);
     define(copy, "message", message);
-    // Web error classes implement these as getters that work on the original only.
+    // Web error classes implement these members as getters, which fail on a copy.
     for (const name of ["name", "code"] as const) {
       const given: unknown = Reflect.get(error, name);
       if (!Object.hasOwn(error, name) && typeof given !== "object") define(copy, name, this.copy(given, depth));
@@ -213,7 +213,7 @@ class Copier {
   }
 }
 
-/** True for a field that is copied separately, or that every array has. */
+/** True for a field that is copied separately, or for the length of an array. */
 function isCopiedApart(name: string, from: object): boolean {
   return name === "stack" || name === "message" || (name === "length" && Array.isArray(from));
 }

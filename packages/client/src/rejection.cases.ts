@@ -1,4 +1,4 @@
-// Gets the error of a transport in a test.
+// Provides a helper for tests that gets the error of a transport.
 import { inspect } from "node:util";
 import { expect } from "vitest";
 import { TransportError } from "./index.js";

@@ -20,7 +20,7 @@ export function through(cache: ReplyCache, baseUrl: unknown) {
   };
 }
 
-// A caller that logs in with a header of the call may see data that others do not.
+// A call with its own login header may get data that other callers must not see.
 function hasOwnLogin({ call }: Job): boolean {
   return Object.keys(call.httpHeaders ?? {}).some(isSecretField);
 }

@@ -39,7 +39,7 @@ export function stoppedError(
   return transportError(phrase`${placeOf(sent)} ${what}`, { reason, outcome });
 }
 
-/** The facts that a transport knows about a request that failed. */
+/** The facts about a failed request that a transport knows. */
 interface Known {
   readonly outcome?: TransportError["outcome"] | undefined;
   /** The beginning of the response, if there is one. */
@@ -79,7 +79,7 @@ function detailsOf(words: string, code: string | undefined, isExplained: boolean
   return isExplained || words === "" || words.includes(code) ? [shown] : [shown, quote(words)];
 }
 
-// Known codes of the runtimes are shown. Any other code may contain a secret.
+// Known codes of the runtimes are returned as they are. Any other code may contain a secret.
 function shownCode(code: string): Message {
   return publicCodes.test(code) ? knownName(code) : quote(code);
 }
@@ -106,6 +106,7 @@ function namedCode(code: string): string | undefined {
 function withoutQuery(text: string, { base, request }: Sent): string {
   const query = request.target.split("?").slice(1).join("?");
   const bare = query === "" ? text : text.split(query).join("…");
-  // The runtime may have written the URL in another way.
+  // The runtime may have spelled the query in another way. So if the text contains the base URL, every query in the
+  // text is removed.
   return bare.split(base).length > 1 ? bare.replace(/\?\S*/g, "?…") : bare;
 }

@@ -36,7 +36,7 @@ function refused(job: Job, error: ParametersError): Failure {
 }
 
 function tooLong(job: Job, { target }: HttpRequest): Failure | undefined {
-  // Negative for a target without a query.
+  // Negative if the target has no query.
   const queryLength = target.length - `${target}?`.indexOf("?") - 1;
   if (queryLength <= maxQueryLength) return undefined;
   return failure(job, 0, { reason: "url-too-long", outcome: "not-sent", queryLength });

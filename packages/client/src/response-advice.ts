@@ -1,4 +1,4 @@
-// Advice about a response that is not a reply of the service.
+// Gives advice about a response that is not a reply of the service.
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { type Message, ownWords, phrase, quote } from "@staywire/model";
 import { isRedirect } from "./http-status.js";

@@ -1,4 +1,4 @@
-// The features around calls and attempts: the cache, the retry quota, and hooks.
+// Adds features to calls and attempts: the cache, the retry quota, and hooks.
 import type { CachedOutcome } from "./api.js";
 import type { Ended, Parts, Watch } from "./job.js";
 import type { through } from "./reply-cache.js";

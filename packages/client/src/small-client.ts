@@ -1,4 +1,4 @@
-// A client for web pages with a size budget.
+// Creates a client for web pages with a size budget.
 import type { ClientCodec, Transport, UntypedClientCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Client, ClientOptions } from "./api.js";

@@ -1,4 +1,4 @@
-// A transport that uses fetch, for web pages with a size budget.
+// Sends requests with fetch, for web pages with a size budget.
 
 import { defaultLimits, type Header, type Transport } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";

@@ -1,4 +1,5 @@
-// A streaming client reports errors of items with their ids, metadata and hooks, also through sockets.
+// Tests that a streaming client reports the errors of items with their ids, the metadata of a reply, and requests and
+// responses to hooks, in memory and through sockets.
 import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { ServiceError, Transport } from "@staywire/codec";
@@ -177,7 +178,7 @@ test("an error text that means an empty list gives an empty stream with a warnin
   expect(warnings).toMatchObject([{ code: "no-books", meaning: "empty" }]);
 });
 
-test("an error of a whole streamed call has metadata", async () => {
+test("a streamed call whose reply is an error reports metadata", async () => {
   const metas: ReplyMetadata[] = [];
   await reaching("fetch", replying("soap11", [book(0, "Login Error 1")]), async (transport) => {
     const reading = readThrough(transport, { onReply: (meta) => void metas.push(meta) });

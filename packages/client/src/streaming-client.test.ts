@@ -1,5 +1,5 @@
-// The streaming client yields items as they arrive, in memory and through sockets, and handles every way in which a
-// stream ends.
+// The streaming client yields items as they arrive, in memory and through sockets, and handles each way in which a
+// stream can end.
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Transport } from "@staywire/codec";
@@ -138,7 +138,7 @@ describe.each(Object.keys(ways))("a streaming client %s", (way) => {
     );
   });
 
-  test.each(bindings)("throws the error of the plain call instead of a list, in %s", async (binding) => {
+  test.each(bindings)("throws the same error as the plain call if the reply is not a list, in %s", async (binding) => {
     const find = {
       From: "01 Mar 2026",
       To: "04 Mar 2026",
@@ -271,7 +271,7 @@ test("the byte limit applies to each streamed item, and not to the whole reply",
   expect(error).toMatchObject({ code: "undecodable", message: expect.stringContaining("within 100000 bytes") });
 });
 
-test("a fault after the result is thrown as the error of the plain call, after the items", async () => {
+test("a fault after the result is thrown after the items, as the same error that the plain call returns", async () => {
   const fault = "<s:Fault><faultcode>s:Client</faultcode><faultstring>ListShort: Login Error 1</faultstring></s:Fault>";
   const result = `<ListShortResponse xmlns="http://library.example/xml"><ListShortResult>${one}</ListShortResult></ListShortResponse>`;
   const text = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${result}${fault}</s:Body></s:Envelope>`;

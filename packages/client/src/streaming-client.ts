@@ -139,7 +139,7 @@ async function* read(
   try {
     for await (const item of reply.items) {
       job.watch?.deviations(reply.deviations);
-      // The deviations are cleared, because a list of all of them would grow with the reply.
+      // The deviations are cleared, because the list would grow with the reply.
       reply.deviations.length = 0;
       yield item;
     }
@@ -176,7 +176,7 @@ async function whole(job: Job, response: HttpResponse, control: AbortController)
   return { status, headers, body: await readAll(waitedFor(job, response.stream, control), limit) };
 }
 
-// Limits the wait for each chunk to the time that the call has left.
+// Limits the wait for each chunk to the time that is left for the call.
 function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortController): AsyncIterable<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   return {
@@ -191,7 +191,7 @@ function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortCo
       },
       async return() {
         const left = pieces.return?.().catch(() => undefined);
-        // If a chunk is still awaited, `return` may never settle.
+        // After an abort, `return` is not awaited: while a chunk is awaited, it may never settle.
         if (!control.signal.aborted) await left;
         return { done: true as const, value: undefined };
       },

@@ -1,4 +1,4 @@
-// The error of a transport: no response arrived, or not all of it.
+// Defines the error of a transport: no response arrived, or only a part of one.
 import type { HttpResponse } from "@staywire/codec";
 import { type Message, ownError } from "@staywire/model";
 

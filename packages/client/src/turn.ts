@@ -1,4 +1,4 @@
-// The turn of an attempt: with limits on traffic, it waits for one; otherwise it starts at once.
+// Starts each attempt: at its turn if the traffic is limited, otherwise at once.
 import type { Failure } from "./api.js";
 import { outcomeBefore } from "./attempts.js";
 import { unanswered } from "./failure.js";

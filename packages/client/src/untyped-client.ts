@@ -1,4 +1,4 @@
-// A client whose operations are not known statically.
+// Creates clients of services whose operations are not known statically.
 import { type Transport, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates a transport that takes 7 ms for each of the replies. An Error in the list is thrown. */
+/** Creates a transport that returns the given replies in turn, each after 7 ms. It throws an Error in the list. */
 function playing(...replies: readonly (HttpResponse | Error)[]): Transport {
   const left = [...replies];
   return async () => {
@@ -118,7 +118,7 @@ describe("a call with retries", () => {
   });
 });
 
-test("a call that is refused or aborted before it is sent has no attempt", async () => {
+test("a call that is refused or aborted before it is sent causes no attempt event", async () => {
   const { library, calls, attempts } = seen(playing());
   await library.GetReport({ BookId: "x" } as never);
   await library.GetReport({ BookId: 1 }, { signal: AbortSignal.abort() });
@@ -282,10 +282,10 @@ describe("the diagnostics channels of Node", () => {
 });
 
 test.each([
-  ["nobody", {}],
-  ["a reader of warnings", { onWarning: () => undefined }],
-  ["channels that nobody hears", { tracing: diagnostics() }],
-])("for %s the client reads no clock except for the metadata of the reply", async (_, options) => {
+  ["no observer", {}],
+  ["an onWarning hook", { onWarning: () => undefined }],
+  ["channels without subscribers", { tracing: diagnostics() }],
+])("a client with %s reads the clock only for the metadata of the reply", async (_, options) => {
   const made = client(library, async () => okReply, { credentials, ...options });
   const ticks = vi.spyOn(performance, "now");
   const now = vi.spyOn(Date, "now");

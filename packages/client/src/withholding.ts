@@ -1,5 +1,5 @@
-// Removes credentials for web pages with a size budget: leaves out every text that may contain the password, instead of
-// searching the text.
+// Removes credentials for web pages with a size budget: omits every text that may contain the password, instead of
+// searching it.
 
 import { type Credentials, decodeHtml, type ErrorReply, longestErrorText, type ServiceError } from "@staywire/codec";
 import { isOwnError, type Message, withQuoted } from "@staywire/model";
@@ -13,7 +13,7 @@ const withheld = "[withheld]";
  */
 export function withholdingCleaner({ password }: Credentials): Cleaner {
   const sought = bare(password);
-  // The end of a text that was cut may be a part of the password.
+  // The end of a text that was cut may be a part of the password, so the whole text is withheld.
   const foreign = (text: string, whole = text): string =>
     sought !== "" && (whole.length > longestErrorText || bare(text).includes(sought)) ? withheld : text;
   const sentence = (message: Message): Message => withQuoted(message, () => withheld);

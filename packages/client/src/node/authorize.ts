@@ -1,9 +1,9 @@
-// Logs in to a web server that requires it besides the credentials of the service: with Basic, or a handshake such as
-// NTLM.
+// Logs in to a web server that requires its own login, besides the credentials of the service: Basic, or a handshake
+// such as NTLM.
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { readAll } from "../body-stream.js";
 
-/** Describes a login that a web server requires. */
+/** Describes the state of a login: how often the web server has rejected the request, and its challenges. */
 export interface AuthorizationRequest {
   /** 0 before the first request, then the number of 401 responses so far. */
   readonly round: number;
@@ -36,10 +36,13 @@ export function basicAuthorization(login: { readonly username: string; readonly 
   return ({ round }) => (round === 0 ? value : undefined);
 }
 
-/** The maximum number of handshakes for one request: NTLM needs two 401 responses. */
+/** The maximum number of times that one request is repeated after a 401 response. NTLM needs two. */
 const mostRounds = 4;
 
-/** Sends a request, and repeats it after each 401 response as long as `authorize` returns another value. */
+/**
+ * Sends a request, and repeats it after a 401 response, at most `mostRounds` times, as long as `authorize` returns a
+ * value.
+ */
 export async function withLogin(
   authorize: Authorize,
   request: HttpRequest,
@@ -60,7 +63,8 @@ export async function withLogin(
   return last as HttpResponse;
 }
 
-// Reads the body completely, because otherwise the connection of the handshake would be closed.
+// Reads the body completely. Otherwise the connection would be closed, and the next round of the login needs the same
+// connection.
 async function whole(response: HttpResponse, limit: number): Promise<HttpResponse> {
   const { status, headers, stream } = response;
   return stream === undefined ? response : { status, headers, body: await readAll(stream, limit) };

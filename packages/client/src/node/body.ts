@@ -1,4 +1,4 @@
-// The body of a response: decompressed, read whole within a limit, or passed on in chunks.
+// Decompresses the body of a response, and reads it whole within a limit or passes it on in chunks.
 
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable, Transform, type TransformCallback } from "node:stream";
@@ -14,7 +14,7 @@ const decodersByName: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ["x-gzip", () => createGunzip()],
   ["br", () => createBrotliDecompress()],
   // The standard requires zlib, but some servers send raw deflate (RFC 9110 section 8.4.1.2); the first byte shows
-  // which it is.
+  // which of the two it is.
   ["deflate", (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw())],
 ]);
 
@@ -29,7 +29,7 @@ export function decoded(response: IncomingMessage): Readable {
   if (codings.length > mostCodings) throw transportError(phrase`the response has more than ${mostCodings} codings`);
   const decoders = codings.map(decoderOf);
   return decoders.reduce<Readable>(
-    // The reader of the last stream gets the error.
+    // An error is passed on to the last stream, whose reader handles it, so it is ignored here.
     (body, decoder) => pipeline(body, new Decompression(decoder), () => undefined),
     response,
   );
@@ -48,7 +48,7 @@ function decoderOf(coding: string): Decoder {
   );
 }
 
-/** Decompresses a body; an empty body stays empty. Buffers no more than its reader consumes. */
+/** Decompresses a body; an empty body stays empty. Reads ahead no more than its reader consumes. */
 class Decompression extends Transform {
   readonly #decoder: Decoder;
   #inner: Transform | undefined;

@@ -77,7 +77,7 @@ export class Exchange {
     return { ...head, body: bytes };
   }
 
-  /** Awaits a part of the exchange, and rejects if the exchange is stopped, whatever events Node emits. */
+  /** Awaits a part of the exchange. Rejects when the exchange is stopped, even if Node emits no event. */
   #unlessCut<T>(part: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#reject = reject;
@@ -102,16 +102,16 @@ export class Exchange {
     this.#whole = this.#after(timeout, "complete response");
     outgoing.once("socket", this.#onSocket);
     return new Promise((resolve) => {
-      // `on` and not `once`, because an error after the response needs a listener too: it is the only sign that a body
-      // without a length was cut.
+      // `on` and not `once`, because an error after the response needs a listener too: only such an error shows that a
+      // body without a length was cut.
       outgoing.on("error", (error) => this.#fail(error));
-      // The client never asks for an upgrade, so an upgrade is not a response.
+      // The client never requests an upgrade, so an upgrade is an error.
       outgoing.once("upgrade", (_, socket) => this.#refuse(socket));
       outgoing.once("close", () => this.#fail(new Error("the connection was closed before the response was whole")));
       outgoing.once("response", (incoming) => {
         this.#incoming = incoming;
         clearTimeout(this.#phase);
-        // Registered at once, because the stream can fail before it is read.
+        // Registered before the body is read, because the stream can fail earlier.
         incoming.on("error", ignore);
         resolve(incoming);
       });
@@ -152,7 +152,7 @@ export class Exchange {
     this.#outgoing.destroy(stopped);
   }
 
-  // A body without a length ends when its connection closes, even if it was cut.
+  // A body without a length ends when its connection closes, so its end does not show if it is complete.
   #finish(): void {
     if (this.#failure !== undefined) throw this.#failure;
     this.#end();

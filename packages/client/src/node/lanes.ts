@@ -1,4 +1,4 @@
-// Connections that serve one request at a time, so that a login belongs to a connection.
+// Lends each connection to one request at a time, because the login of a web server belongs to a connection.
 import type { HttpResponse } from "@staywire/codec";
 import type { Connection } from "./connection.js";
 

@@ -1,4 +1,5 @@
-// The options of a Node transport. They refer to no type of Node, so that programs compile without `@types/node`.
+// Defines the options of a Node transport. They refer to no type of Node, so that programs compile without
+// `@types/node`.
 import type { Authorize } from "./authorize.js";
 
 /** The calling program, as written in `User-Agent`: `name/version (url)`. */

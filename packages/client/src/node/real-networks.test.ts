@@ -1,4 +1,4 @@
-// The Node transport in company networks: client certificates, logins of web servers, names in User-Agent.
+// Tests the Node transport in company networks: client certificates, logins of web servers, and names in User-Agent.
 import { createServer, type IncomingMessage } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -56,7 +56,7 @@ describe("a client certificate", () => {
     expect(await made({ ...options, ...client }).call(undefined, post)).toMatchObject({ status: 200 });
   });
 
-  test("ends the request without a retry and with advice if it is missing", async () => {
+  test("that is missing causes a failure with advice, which is not retried", async () => {
     const { options } = await asking();
     const error = await rejection(made(options)(post));
     expect(error).toMatchObject({
@@ -69,7 +69,7 @@ describe("a client certificate", () => {
     [{ cert: "-----BEGIN s3cret" }, "cert and key are given together"],
     [{ cert: "s3cret", key: "s3cret" }, "the certificates cannot be read"],
     [{ pfx: utf8("s3cret"), passphrase: "s3cret" }, "the certificates cannot be read"],
-  ])("as in %j is rejected when the transport is created", (options, message) => {
+  ])("is rejected when the transport is created, if the options are %j", (options, message) => {
     const make = () => nodeTransport({ baseUrl: "https://channel.example", ...options });
     expect(make).toThrow(message);
     expect(make).not.toThrow("s3cret");
@@ -89,7 +89,7 @@ describe("a login to the web server", () => {
     expect(seen).toEqual([`Basic ${btoa("web:web-password")}`]);
   });
 
-  test("that is wrong is tried once, and the caller gets the 401", async () => {
+  test("is tried once if it is wrong, and the caller gets the 401", async () => {
     let count = 0;
     const baseUrl = await serving(() => {
       count += 1;
@@ -99,8 +99,8 @@ describe("a login to the web server", () => {
     expect(count).toBe(1);
   });
 
-  // Like NTLM: three messages on one connection, which is then logged in.
-  test("with a handshake stays on its connection, even if others are used at the same time", async () => {
+  // As in NTLM, three requests on one connection, which is logged in afterwards.
+  test("with a handshake uses one connection, even if other connections are used at the same time", async () => {
     const steps = new WeakMap<Socket, number>();
     const baseUrl = await serving(({ socket, headers: { authorization } }) => {
       const step = steps.get(socket) ?? 0;
@@ -147,7 +147,7 @@ describe("the header User-Agent", () => {
       /^site\/1\.2 \(https:\/\/site\.example\) staywire\/\S+$/,
     ],
     [{ headers: { "user-agent": "mine" } }, /^mine$/],
-  ])("is composed from %j", async (options, expected) => {
+  ])("is composed from the options %j", async (options, expected) => {
     expect(await sentBy(options)).toMatch(expected);
   });
 

@@ -13,8 +13,8 @@ export interface Settings {
   readonly base: string;
   readonly fields: HeaderFields;
   /**
-   * The secure context holds all parsed certificates, because parsing those that Node trusts takes milliseconds per
-   * connection.
+   * The secure context contains all parsed certificates, because parsing those that Node trusts takes milliseconds for
+   * each connection.
    */
   readonly tls: { readonly rejectUnauthorized: boolean; readonly secureContext: SecureContext };
   readonly authorize: Authorize | undefined;

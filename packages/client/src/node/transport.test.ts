@@ -1,4 +1,4 @@
-// The Node transport on real sockets: connections, proxies, certificates, and a timeout for each phase.
+// Tests the Node transport on real sockets: connections, proxies, certificates, and a timeout for each phase.
 import { createServer, type RequestListener } from "node:http";
 import { connect, createServer as createTcpServer, type Socket } from "node:net";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -102,7 +102,7 @@ describe("connections of the Node transport", () => {
   test.each([
     ["a repeatable request is sent again on a new one", true, 3],
     ["any other request fails with an unknown outcome", false, 2],
-  ])("are replaced if they turn out to be closed: %s", async (_, repeatable, requests) => {
+  ])("are replaced if the server has closed them: %s", async (_, repeatable, requests) => {
     let count = 0;
     const server = await startFaulty((socket) => {
       count += 1;
@@ -117,7 +117,7 @@ describe("connections of the Node transport", () => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  test("fail without a retry if they are new and break", async () => {
+  test("that are new and break end the request without a retry", async () => {
     const server = await startFaulty((socket) => void socket.resetAndDestroy()).then(kept);
     await rejection(made({ baseUrl: url(server) })(get, { repeatable: true }));
     expect(server.requests).toHaveLength(1);
@@ -151,7 +151,7 @@ describe("the timeout of the Node transport", () => {
     expect(error.message).toContain("timed out: no complete response within 30 ms");
   });
 
-  test("applies to a connection that does not open, which is not-sent", async () => {
+  test("applies to a connection that does not open: the outcome is not-sent", async () => {
     // The server never answers the TLS handshake.
     const server = await startFaulty(() => undefined).then(kept);
     const baseUrl = `https://127.0.0.1:${server.port}`;
@@ -160,7 +160,7 @@ describe("the timeout of the Node transport", () => {
     expect(error.message).toContain("no open connection within 30 ms");
   });
 
-  test("applies to a proxy that does not answer, which is not-sent", async () => {
+  test("applies to a proxy that does not respond: the outcome is not-sent", async () => {
     const server = await startFaulty(() => undefined).then(kept);
     const transport = made({ baseUrl: "https://channel.example", proxy: url(server), connectTimeout: 30 });
     expect(await rejection(transport(get))).toMatchObject({ reason: "timeout", outcome: "not-sent" });
@@ -228,7 +228,7 @@ describe("a streamed response of the Node transport", () => {
     expect(await rejection(chunks.next())).toMatchObject({ reason: "network", outcome: "unknown" });
   });
 
-  test("without a length rejects if it is reset, since its end is unknown", async () => {
+  test("rejects if it has no length and is reset, because its end is unknown", async () => {
     let reset = (): void => undefined;
     const server = await startFaulty((socket) => {
       reset = () => void socket.resetAndDestroy();
@@ -261,7 +261,7 @@ describe("a body received by the Node transport", () => {
     expect((await made({ baseUrl: url(server) })(get)).body).toHaveLength(0);
   });
 
-  test("is rejected in a coding that was not requested", async () => {
+  test("is rejected if it has a coding that was not requested", async () => {
     const server = await startFaulty((socket) => void socket.write(sized(200, { "Content-Encoding": "zstd" }, "x")));
     const error = await rejection(made({ baseUrl: url(kept(server)) })(get));
     expect(error.message).toContain("unknown Content-Encoding");
@@ -295,7 +295,7 @@ describe("the Node transport through a proxy", () => {
     expect(proxy.asked.slice(before)).toEqual([`localhost:${tls.port}`]);
   });
 
-  test("still checks the certificate, and reports not-sent", async () => {
+  test("rejects an untrusted certificate of the service, with the outcome not-sent", async () => {
     const error = await rejection(made({ baseUrl: secure(), proxy: through() })(get));
     expect(error).toMatchObject({ outcome: "not-sent" });
   });
@@ -317,7 +317,7 @@ describe("the Node transport through a proxy", () => {
     ["opens the tunnel to garbage", [begun, "garbage garbage garbage"], ""],
     ["opens the tunnel to a reply without TLS", [begun, sized(200, {}, "x")], ""],
     ["opens the tunnel to an alert of TLS", [begun, Buffer.from("15030300020228", "hex")], ""],
-  ])("reports not-sent if a proxy %s", async (_, steps, message) => {
+  ])("reports the outcome not-sent if a proxy %s", async (_, steps, message) => {
     const server = await startFaulty(script(steps)).then(kept);
     const transport = made({ baseUrl: secure(), proxy: url(server), connectTimeout: 500 });
     const error = await rejection(transport(get));
@@ -338,7 +338,7 @@ describe("the Node transport through a proxy", () => {
     expect((await transport(get)).body).toEqual(utf8("reached"));
   });
 
-  test("reports not-sent if the proxy does not exist", async () => {
+  test("reports the outcome not-sent if the proxy does not exist", async () => {
     await proxy.close();
     for (const baseUrl of [secure(), url(plain)]) {
       const error = await rejection(made({ baseUrl, proxy: through() })(get));
@@ -354,7 +354,7 @@ describe("the certificate of a service", () => {
   test.each([
     ["of an authority that is trusted", (ca: string) => ({ ca })],
     ["that is not checked", () => ({ rejectUnauthorized: false })],
-  ])("is accepted: %s", async (_, options) => {
+  ])("is accepted if it is one %s", async (_, options) => {
     const plain = await serving((__, answer) => void answer.end());
     const tls = kept(await startTls(plain.port));
     const transport = made({ baseUrl: `https://localhost:${tls.port}`, ...options(tls.ca) });

@@ -1,4 +1,4 @@
-// A transport that uses node:http and node:https: kept-alive connections, proxies, certificates, a timeout for each
+// Sends requests with node:http and node:https: kept-alive connections, proxies, certificates, and a timeout for each
 // phase.
 import type { HttpRequest, HttpResponse, Transport, TransportOptions } from "@staywire/codec";
 import { failedError, stoppedError } from "../request-error.js";
@@ -53,7 +53,8 @@ function shared(settings: Settings): Sending {
   };
 }
 
-// A login such as NTLM belongs to a connection, so each request gets its own connection until its response has arrived.
+// A login such as NTLM belongs to a connection. So each request has a connection to itself until its response has
+// arrived.
 function loggedIn(settings: Settings, authorize: Authorize): Sending {
   const lanes = new Lanes(() => connectionOf(settings));
   return {

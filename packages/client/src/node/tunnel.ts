@@ -17,7 +17,7 @@ export class TunnelAgent extends HttpsAgent {
   readonly #proxy: URL;
   readonly #time: number;
 
-  /** `time` is the maximum milliseconds for the proxy's answer, and again for TLS. */
+  /** `time` is the maximum milliseconds until the proxy replies, and again until TLS is established. */
   constructor(options: AgentOptions, proxy: URL, time: number) {
     super(options);
     this.#proxy = proxy;
@@ -65,8 +65,8 @@ export class TunnelAgent extends HttpsAgent {
   }
 
   /**
-   * Reports the failure of a step to `opened`, including a step that takes too long. A timer is needed because a proxy
-   * that always sends a little is never idle. Returns a function to call when the step has ended.
+   * Reports the failure of a step to `opened`, including a step that takes too long. It needs a timer, because a proxy
+   * that sends a byte now and then never becomes idle. Returns a function to call when the step has ended.
    */
   #limited(part: Part, problem: string, opened: Opened): () => void {
     let isOver = false;
@@ -79,11 +79,12 @@ export class TunnelAgent extends HttpsAgent {
       stop();
     };
     const late = (): void => void part.destroy(new Error(problem));
-    // This limit is longer than the timeout of the exchange that waits for the tunnel: the exchange should fail first
-    // and report it.
+    // This limit is longer than the timeout of the exchange that waits for the tunnel, so that the exchange fails first
+    // and reports the timeout.
     const time = this.#time + 1_000;
     const timer = time > longestTimer ? undefined : setTimeout(late, time);
-    // `on` and not `once`, because a later error needs a listener too.
+    // `on` and not `once`: an error after the end of the step needs a listener too; without one, it would end the
+    // program.
     part.on("error", fail);
     part.once("close", () => fail(new Error("the proxy closed the connection")));
     return stop;

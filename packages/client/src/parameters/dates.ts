@@ -20,7 +20,7 @@ import {
  */
 export type DateInput = CalendarDate | string;
 
-/** A date that was understood, or the problem with it. */
+/** A date that was read, or the problem with it. */
 export type DateReading = { readonly date: CalendarDate; readonly text: string } | { readonly problem: Message };
 
 /** Reads a date in any format that a caller may use, and writes it in the format of the wire. */

@@ -89,12 +89,12 @@ export const brokenBy: Cases = {
     },
 };
 
-/** Returns the parameter that the explanation of a broken constraint is about. */
+/** Returns the name of the parameter that the explanation of a broken constraint is about. */
 export function subjectOf(constraint: Constraint): string {
   return constraint.kind === "nights" ? constraint.to : constraint.parameter;
 }
 
-// Dates are not checked here: they were read before, in more formats than that of the wire.
+// Dates are not checked here: they were already read, in more formats than that of the wire.
 const formats: Readonly<Record<TextFormat, (text: string) => Message | undefined>> = {
   "dd MMM yyyy": () => undefined,
   email: (text) =>

@@ -20,7 +20,8 @@ export function typeProblem(node: Node, value: unknown): Message | undefined {
 function listProblem({ item, itemNillable }: ListNode, value: unknown): Message | undefined {
   if (!Array.isArray(value)) return phrase`is ${shown(value)}; expected a list`;
   for (const [index, each] of value.entries()) {
-    // An inner list may be nil whatever the service description says, because the codec writes it so.
+    // An inner list may be nil even if the service description does not say so, because the codec writes null as a nil
+    // list.
     const mayBeNil = itemNillable || item.kind === "list";
     const problem = each === null && mayBeNil ? undefined : typeProblem(item, each);
     if (problem !== undefined) return phrase`has item ${index}, which ${problem}`;

@@ -1,4 +1,4 @@
-// Every kind of problem of parameters, with a service made up for this test.
+// Tests every kind of problem of parameters with a service that is made up for this test.
 import {
   boolean,
   dateTime,
@@ -143,7 +143,7 @@ test.each([
   [null, "null"],
   [5, "5"],
   [[], "a list"],
-])("validate reports parameters that are %j, even for an operation without required ones", (given, found) => {
+])("validate reports parameters that are %j, even if the operation has no required parameters", (given, found) => {
   const free = { ...shop, operations: { Order: { ...Order, parameters: {}, constraints: [] } } };
   const problems = validate(free, "Order", given as unknown as object);
   expect(problems).toHaveLength(1);

@@ -72,7 +72,7 @@ export interface Examined {
 
 /** Lists the problems of parameters, and converts their dates to the format of the wire. */
 export function examine(name: string, operation: Operation, parameters: object, options: ValidateOptions): Examined {
-  // A program without types can pass nothing, an id or a list.
+  // A program without types can pass undefined, an id or a list.
   if (typeof parameters !== "object" || parameters === null || Array.isArray(parameters)) {
     return { problems: [notParameters(name, operation, parameters)], values: {} };
   }
