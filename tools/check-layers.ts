@@ -1,4 +1,4 @@
-// Checks the import directions of packages, tests and tools, that pure packages are pure, the size of functions, and
+// Checks the import directions of packages, tests and tools, the purity of pure packages, the size of functions, and
 // that no engine package names the service.
 import { readFileSync } from "node:fs";
 import { exit, stdout } from "node:process";

@@ -1,5 +1,5 @@
-// `pnpm check` runs what is useful before each commit, in about a minute: types, lint, layers, unused exports,
-// generated files, and tests of changed code. With names, it runs those checks of the gate.
+// `pnpm check` runs the checks that are useful before each commit, in about a minute: types, lint, layers, unused
+// exports, generated files, and tests of changed code. With names, it runs those checks of the gate.
 import { argv, exit, stdout } from "node:process";
 import { bin } from "./run/bin.js";
 import { changedFiles, foldersOf } from "./run/changed.js";
@@ -16,7 +16,7 @@ const tests: Step = {
   args: ["run", "--reporter=dot", ...folders],
   env: { STAYWIRE_RUNS: "250" },
 };
-// Without the separate programs of pure packages, which only the gate checks.
+// Without the type checks of pure packages as separate programs, which only the gate runs.
 const types: Step = {
   name: "types",
   command: bin("tsc"),

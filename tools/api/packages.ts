@@ -1,4 +1,4 @@
-// The packages that are published, and the modules that they export.
+// Lists the published packages, and the modules that they export.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// The program that emits the declarations of the public packages.
+// Creates the compiler program that emits the declarations of the public packages.
 import { join } from "node:path";
 import ts from "typescript";
 import type { PublicPackage } from "./packages.js";

@@ -17,8 +17,8 @@ import { lines } from "./lines.js";
 const MOST_BLOCKED = 250;
 const MOST_RSS = 512;
 /**
- * A failing measurement is repeated, because other work of the machine can cause it too; unless the program had to be
- * killed.
+ * The maximum number of measurements of one document. A failing measurement is repeated, because other work of the
+ * machine may have caused the failure, unless the program had to be killed.
  */
 const ROUNDS = 3;
 

@@ -1,4 +1,5 @@
-// The clock of a measurement: wall time, or processor time, which other work of a busy machine does not affect.
+// Provides the clock of a measurement: wall time, or processor time, which other work of a busy machine does not
+// affect.
 import { cpuUsage } from "node:process";
 
 /** The kind of clock. */

@@ -114,7 +114,7 @@ async function started(upstreamPort: number): Promise<{ readonly child: ChildPro
 }
 
 const farPort = await listening(upstream);
-// A process of its own, as the proxy is.
+// The relay runs in a separate process, as the proxy does.
 const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
 await buildPrograms(folder, ["relay"]);
 const relayProcess = startProgram<never, { readonly port: number }>(folder, "relay", [String(farPort)]);

@@ -1,4 +1,4 @@
-// Plans every check for the reference service, whose example world has one of each kind of object.
+// Plans every check for the reference service. Its example world contains each kind of object once.
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { handlerTarget, type Options, type Plan, plan, type Target } from "@staywire/conformance";
@@ -9,7 +9,7 @@ import { defaultWorld, type World } from "@staywire/world";
 /** The date of the example messages. */
 const today = "2027-05-01";
 
-/** Credentials that occur in no message by chance, so placeholders can replace them. */
+/** Credentials that occur in no message by chance, so that placeholders can replace them. */
 export const credentials = { username: "user-of-examples", password: "password-of-examples" };
 
 /** A request and its response. */

@@ -1,4 +1,4 @@
-// The JSON Schema of the list of checks.
+// Defines the JSON Schema of the list of checks.
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };

@@ -1,4 +1,4 @@
-// Texts that no committed file may contain, as data.
+// Lists texts that no committed file may contain, as data.
 
 /** A kind of text that does not belong in a committed file. */
 export interface TextRule {
@@ -46,7 +46,8 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: "the old idiom",
-    // Only here are the words listed; the list of the golden linter is for authors of golden cases.
+    // Only this rule and its tests may contain the words. The golden linter has its own list, for authors of golden
+    // cases.
     pattern:
       /\b(?:told|twins?|spoil|spoilt|that there is not|where there is none|liberties|has to say|goes by|stands? (?:before|beside|for|there)|mend(?:s|ed)?|degenerate|strangers?)\b/i,
     remedy: "say it with subject, verb and object, and the standard term",

@@ -10,7 +10,7 @@ import type { Provoked } from "./provoked.js";
 /** The check that compares a target with the reference service. */
 const COMPARISON = "oracle.same";
 
-/** The areas of checks that provoke errors on purpose; others get them by chance. */
+/** The areas of checks that provoke errors on purpose. Checks of other areas get errors only by chance. */
 const asking = ["invalid", "auth"];
 
 const { cases } = plan(service, { today, suite: channelSuite(), level: { kind: "all" } });

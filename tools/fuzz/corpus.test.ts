@@ -10,9 +10,9 @@ import { seedInputs } from "./seeds.js";
 import { type Subject, subject } from "./subject.js";
 
 interface Entry {
-  /** A sentence that states what is true of the inputs. */
+  /** A sentence that states a property of the inputs. */
   readonly fact: string;
-  /** True if it is not yet true; once it is, the test fails until this mark is removed. */
+  /** True if the sentence is not yet true. When it becomes true, the test fails until this mark is removed. */
   readonly open?: boolean;
   readonly inputs: readonly unknown[];
 }

@@ -1,4 +1,4 @@
-// Writes inputs as JSON and reads them back: bodies in UTF-8 are text, and values that JSON lacks have a special form.
+// Writes inputs as JSON and reads them: a body in UTF-8 becomes text, and values that JSON lacks become marked objects.
 import { type Input, messageOf, withBody } from "./input.js";
 
 /** Writes an input as one line of JSON; functions and symbols become their names. */

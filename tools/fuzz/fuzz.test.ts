@@ -1,4 +1,5 @@
-// The parts of the fuzzer: randomness can be repeated, inputs are read back as written, shrunk inputs are smaller.
+// Tests the parts of the fuzzer: randomness can be repeated, inputs are read back as written, and shrunk inputs are
+// smaller.
 
 import { service } from "@staywire/catalog";
 import { judged } from "@staywire/testkit/libxml";
@@ -16,7 +17,7 @@ import { shrink } from "./shrink.js";
 const seeds = seedInputs();
 const textOf = (input: Input): string => new TextDecoder().decode(messageOf(input)?.body);
 
-test("the same seed and index give the same input, and others give others", () => {
+test("the same seed and index give the same input, and another seed or index gives another input", () => {
   const inputs = Array.from({ length: 200 }, (_, index) => inputAt(seeds, 7, index));
   expect(inputs.map((_, index) => toJson(inputAt(seeds, 7, index)))).toEqual(inputs.map(toJson));
   expect(new Set(inputs.map(toJson)).size).toBeGreaterThan(150);
@@ -55,7 +56,7 @@ test("an input shrinks to the smallest one that still breaks the law", async () 
   expect(textOf(small)).toBe("Property");
 });
 
-test("libxml2 rejects what is not well-formed, and otherwise returns names, attributes and texts", () => {
+test("libxml2 rejects a document that is not well-formed, and returns names, attributes and texts of any other", () => {
   expect(judged("<a><b></a>")).toHaveProperty("refused");
   expect(judged("<p:a xmlns:p='u' z='1' p:y='2'>x<!-- --><b/><![CDATA[<]]>&#65;<?i?></p:a>")).toEqual({
     name: "{u}a",

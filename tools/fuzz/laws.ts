@@ -1,4 +1,4 @@
-// The laws that every input must keep; a finding is a law that an input breaks.
+// Checks the laws that every input must keep. A finding is a law that an input breaks.
 import { isDeepStrictEqual } from "node:util";
 import {
   type Call,
@@ -164,7 +164,7 @@ function encodedWell(subject: Subject, input: Input, outcome: Outcome): readonly
 
 function resultComesBack(subject: Subject, input: ResultInput, response: HttpResponse): readonly Finding[] {
   const back = outcomeOf(subject.fastCodec, { ...input, kind: "decode-response", response });
-  // A nil item of a list without nil items is reported as a deviation and dropped.
+  // If the list must not contain nil items, a nil item is reported as a deviation and dropped.
   const reply = "gave" in back ? (back.gave as Reply) : undefined;
   const leavesOut = reply?.deviations.some(({ code }) => code === "unexpected-nil") ?? false;
   const part = (value: unknown) => (leavesOut ? withoutNilItems(value) : value);
@@ -180,8 +180,8 @@ function withoutNilItems(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNilItems(inner)]));
 }
 
-// Checks that the call comes back as far as a message carries it: the two credentials, and the parameters that are not
-// undefined.
+// Checks that the decoded call equals the original, as far as a message can carry it: the two credentials, and the
+// parameters that are not undefined.
 function callComesBack(subject: Subject, input: CallInput, request: HttpRequest): readonly Finding[] {
   const { credentials, parameters } = { credentials: {}, parameters: {}, ...present(input.call) };
   const back = outcomeOf(subject.fastCodec, { ...input, kind: "decode-request", request });
@@ -210,7 +210,8 @@ function mustBeXml(subject: Subject, body: Uint8Array): readonly Finding[] {
 
 function same(outcome: Outcome, part: (gave: unknown) => unknown, given: unknown): readonly Finding[] {
   if ("threw" in outcome) return oneError(outcome);
-  if ("refused" in outcome) return [{ law: "round-trip", detail: `not read back: ${outcome.refused.message}` }];
+  if ("refused" in outcome)
+    return [{ law: "round-trip", detail: `the encoded message cannot be decoded: ${outcome.refused.message}` }];
   const detail = difference(normal(part(outcome.gave)), normal(given));
   return detail === undefined ? [] : [{ law: "round-trip", detail }];
 }

@@ -42,7 +42,7 @@ function whole(name: string, text: string): number {
   exit(2);
 }
 
-// Findings of the same law that differ only in numbers and quotes count as one.
+// Findings of the same law that differ only in numbers and quoted texts count as one.
 function keyOf({ input, findings }: Broken): string {
   const detail = findings[0]?.detail.replace(/\d+|"[^"]*"/g, "_").slice(0, 70);
   return `${findings[0]?.law} ${input.kind} ${detail}`;
@@ -83,7 +83,8 @@ async function runAll(seeds: readonly Input[]): Promise<Report> {
   return report;
 }
 
-// Values come back only for the service of the catalog, because others have operations without credentials or results.
+// Results and calls are tested only for the service of the catalog, because other services have operations without
+// credentials or results.
 const seeds = seedInputs(service).filter(({ kind }) => flags.service === "channel" || kind.startsWith("decode"));
 if (flags.index !== undefined) {
   const input = inputAt(seeds, seed, whole("index", flags.index));

@@ -1,4 +1,4 @@
-// Valid messages of every operation in every binding, and their values, from which mutation starts.
+// Creates valid messages of every operation in every binding, and their values. Mutation starts from these inputs.
 import { service as catalog } from "@staywire/catalog";
 import { type Call, type UntypedCodec, untypedCodec, type Value } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";

@@ -1,4 +1,4 @@
-// The fuzzed services: that of the catalog, one with every construct, and one of plain records.
+// Lists the fuzzed services: that of the catalog, one with every construct, and one of plain records.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service as channel } from "@staywire/catalog";

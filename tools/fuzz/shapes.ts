@@ -7,12 +7,12 @@ const times = (count: number, each: (index: number) => string): string =>
 
 /** Maximum number of attributes of an element. */
 const MOST = 64;
-/** Maximum characters of the surrounding declarations; more would leave no room for elements. */
+/** Maximum characters of the declarations around the elements; more would leave no room for elements. */
 const AROUND = 200_000;
 
 /**
- * Returns a function that writes about `size` characters of XML: elements whose attributes have prefixes that are
- * declared far outside.
+ * Returns a function that writes about `size` characters of XML: elements with prefixed attributes, whose prefixes are
+ * declared on elements far above.
  */
 export function namespaces(random: Random): (size: number) => string {
   const prefixes = ["p", "pqr", "p".repeat(60), "p".repeat(2_000)];

@@ -16,7 +16,7 @@ export async function shrink(input: Input, test: (input: Input) => Promise<boole
   return asText(await reduced([...characters], (pieces) => test(asText(pieces))));
 }
 
-// Removes ever shorter sequences of parts.
+// Removes sequences of parts, first long ones and then ever shorter ones.
 async function reduced(
   pieces: readonly string[],
   test: (pieces: readonly string[]) => Promise<boolean>,

@@ -1,4 +1,4 @@
-// The fuzzed subjects, behind a narrow interface: two codecs with different readers, streams, and the XML reader.
+// Gives the fuzzer a narrow interface to its subjects: two codecs with different readers, streams, and the XML reader.
 import { service as catalog } from "@staywire/catalog";
 import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";

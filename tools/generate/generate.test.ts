@@ -1,4 +1,4 @@
-// Generated files: a table replaces the previous one, and differences are detected.
+// Generated tables replace the previous ones, and differences of generated files are detected.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

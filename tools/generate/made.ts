@@ -1,4 +1,4 @@
-// The types for generated files.
+// Defines the types for generated files.
 
 /** Files by their path from the root of the repository. */
 export type Made = ReadonlyMap<string, string | Uint8Array>;

@@ -1,4 +1,4 @@
-// The generators of `pnpm generate`: a name, the files by path, and the folders that contain nothing else.
+// Lists the generators of `pnpm generate`: for each its name, and a function that returns its files by path.
 import { readFileSync } from "node:fs";
 import type { Generated } from "./made.js";
 

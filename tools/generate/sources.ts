@@ -1,4 +1,4 @@
-// The sources that are generated from the catalog: the compact catalog, and the types and facts of the channel client.
+// Generates sources from the catalog: the compact catalog, and the types and facts of the channel client.
 import { readFileSync } from "node:fs";
 import { service } from "@staywire/catalog";
 import { channelFactsSource } from "./catalog/channel-facts.js";

@@ -20,7 +20,7 @@ const rows = [
     isBeforeSending: true,
     retry: false,
     words:
-      "nobody whom this machine trusts has signed the certificate: give the certificate of its issuer as ca of nodeTransport, or in the file of NODE_EXTRA_CA_CERTS",
+      "no authority that this machine trusts has signed the certificate: give the certificate of its issuer as ca of nodeTransport, or in the file of NODE_EXTRA_CA_CERTS",
   },
   {
     code: /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
@@ -45,13 +45,13 @@ const rows = [
     code: /^EPROTO$|^ERR_SSL_/,
     isBeforeSending: true,
     retry: false,
-    words: "the two sides agree on no TLS: if the port speaks plain HTTP, begin the base URL with http:",
+    words: "no TLS connection could be established: if the port speaks plain HTTP, begin the base URL with http:",
   },
   {
     code: /^HPE_/,
     isBeforeSending: false,
     retry: true,
-    words: "what came is no HTTP: if the port speaks TLS, begin the base URL with https:",
+    words: "the response is not HTTP: if the port speaks TLS, begin the base URL with https:",
   },
   {
     code: /^(?:ENOTFOUND|EAI_AGAIN)$/,

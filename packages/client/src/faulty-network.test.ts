@@ -164,7 +164,7 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
       ...notSent,
       retry: false,
       message: expect.stringMatching(
-        /DEPTH_ZERO_SELF_SIGNED_CERT; nobody whom this machine trusts .* as ca of nodeTransport/,
+        /DEPTH_ZERO_SELF_SIGNED_CERT; no authority that this machine trusts .* as ca of nodeTransport/,
       ),
     });
     expect(server.requests).toEqual([]);

@@ -50,7 +50,7 @@ export function fieldsProblem(fields: unknown): Message | undefined {
   if (typeof fields !== "object" || fields === null) return phrase`httpHeaders must be an object of names and texts`;
   for (const [name, value] of Object.entries(fields)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      return phrase`httpHeaders has ${quote(name)}, which is no name of a header field`;
+      return phrase`httpHeaders has ${quote(name)}, which is not a valid name of a header field`;
     if ([...ofConnection, ...ofMessage].includes(name.toLowerCase()))
       return phrase`httpHeaders has ${quote(name)}, which the message or the connection sets; leave it out`;
     // A line break would start another header.

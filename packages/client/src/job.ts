@@ -30,7 +30,7 @@ export interface Parts {
   run?(job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
   /** Reports a call that is not sent. */
   refused?(job: Job, failure: Failure): Failure;
-  /** Returns the failure of a read with a note, if the read may not be retried because the retry quota is used up. */
+  /** Takes a retry from the quota. If none is left, returns the last failure with a note about the quota. */
   withoutQuota?(failure: Failure): Failure | undefined;
   /** Starts to observe a call. */
   watch?(operation: string, binding: Binding): Watch | undefined;

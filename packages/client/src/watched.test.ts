@@ -244,7 +244,7 @@ describe("the option httpHeaders of a call", () => {
   test.each([
     [{ "Content-Type": "text/plain" }, 'httpHeaders has "Content-Type", which the message or the connection sets'],
     [{ "X-A": "a\r\nX-B: Canary-Secret99!" }, 'the value of "X-A" in httpHeaders must be a text of one line'],
-    [{ "a b": "c" }, 'httpHeaders has "a b", which is no name of a header field'],
+    [{ "a b": "c" }, 'httpHeaders has "a b", which is not a valid name of a header field'],
     ["traceparent", "httpHeaders must be an object of names and texts"],
   ])("rejects %j", async (httpHeaders, message) => {
     const transport = vi.fn<Transport>();

@@ -1,4 +1,4 @@
-// Requests and replies of up to 4 MB that try to keep a program busy. Each is created only when needed.
+// Creates requests and replies of up to 4 MB that try to keep a program busy, each only when it is needed.
 import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
 import { bodies, forms, get, post, request } from "@staywire/fuzz";
 import { type Flood, floods } from "./floods.js";
@@ -79,7 +79,7 @@ const result = (content: string): HttpResponse => {
 };
 const extra = (content: string): string => `<Extras><PropertyExtras>${content}</PropertyExtras></Extras>`;
 
-/** Replies to GetExtras over SOAP 1.1 with a text in different places. */
+/** Replies to GetExtras over SOAP 1.1, with the given text in different places. */
 const places: Readonly<Record<string, (text: string) => HttpResponse>> = {
   "in an error text": (text) => result(`<RowCount>0</RowCount><ErrorMsg>${text}</ErrorMsg>`),
   "in an int": (text) => result(`<RowCount>${text}</RowCount>`),

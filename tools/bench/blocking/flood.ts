@@ -5,7 +5,10 @@ import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Flood } from "./floods.js";
 
-/** Minimum milliseconds for which the other caller makes calls; it then continues until it need not wait that long. */
+/**
+ * Minimum milliseconds for which the other caller makes calls. It then continues until a call takes less than
+ * LONGEST_REST milliseconds.
+ */
 const SHORTEST = 1_500;
 const LONGEST_REST = 30;
 

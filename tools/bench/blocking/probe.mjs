@@ -6,7 +6,8 @@ import process from "node:process";
 const RESOLUTION = 5;
 const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
 histogram.enable();
-// A block that the end of the program cuts off is in no histogram: no timer ran after it.
+// The histogram does not contain a block that lasts until the end of the program, because no timer runs after it. So
+// the time of the last timer is kept.
 let last = performance.now();
 setInterval(() => {
   last = performance.now();
@@ -19,7 +20,7 @@ function usage() {
   return { blocked, cpu: (userCPUTime + systemCPUTime) / 1000, rss: maxRSS / 1000 };
 }
 
-// A server is asked while it runs; a program that ends writes into a file.
+// A server reports when it is asked. A program that ends writes its report into a file.
 process.on("message", (question) => {
   if (question === "reset") histogram.reset();
   process.send?.(usage());

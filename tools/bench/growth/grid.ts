@@ -29,7 +29,10 @@ export function someOf({ positions, contents }: Grid): readonly Row[] {
   );
 }
 
-/** Returns one row per position with all texts one after another, each repeated to its share of the size. */
+/**
+ * Returns one row per position. Its message contains all texts one after another, each repeated to an equal share of
+ * the size.
+ */
 export function mixedOf({ positions }: Grid, texts: readonly string[]): readonly Row[] {
   const mixture = (size: number): string =>
     texts.map((text) => text.repeat(Math.ceil(size / texts.length / text.length))).join("");

@@ -7,7 +7,7 @@ import { errorReplies, namespaceShapes, redactionShapes } from "./shapes.js";
 
 const plan = { first: 8_192, last: 1_048_576, enough: 1.5, long: 32_768, rounds: 2 };
 
-// A busy machine can make one curve look steep; a quadratic one is steep every time.
+// On a busy machine, the time can seem to grow faster than the size once. A time that really does so fails each time.
 test.each(quickRows)("the time grows with the size: %s", { retry: 2 }, (name, prepare) => {
   const { slope, points } = measureFairly([name, prepare], plan, 4);
   expect(points.length).toBeGreaterThan(2);

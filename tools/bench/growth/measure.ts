@@ -11,18 +11,18 @@ export interface Point {
   readonly time: number;
 }
 
-/** How far a measurement goes. */
+/** The sizes and the rounds of a measurement. */
 export interface Plan {
   /** The size to begin with, in bytes. */
   readonly first: number;
   /** The largest size, in bytes. */
   readonly last: number;
-  /** Sizes double until a message of at least `long` bytes takes this many milliseconds; two more sizes follow. */
-  readonly enough: number;
   /**
-   * The minimum size for that, because engines treat shorter texts specially. A message that takes very long is not
-   * made longer.
+   * Sizes double until a message takes this many milliseconds (below the size `long`, 16 times as many). Two larger
+   * sizes follow.
    */
+  readonly enough: number;
+  /** The size in bytes below which a message must take longer, because engines treat shorter texts specially. */
   readonly long: number;
   /** Number of rounds per size; the fastest counts. */
   readonly rounds: number;

@@ -1,4 +1,4 @@
-// The messages that rows measure; each differs from the usual one in one position.
+// Creates the messages that rows measure. Each differs from the usual message in one position.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

@@ -2,7 +2,7 @@
 // count.
 import { cpuUsage } from "node:process";
 
-/** How many times as long as ordinary messages of the same size hostile ones may take. */
+/** The maximum ratio between the time of a hostile message and that of an ordinary message of the same size. */
 export const mostTimes = 3;
 
 /** Runs some work, and returns its CPU time in milliseconds. */

@@ -1,4 +1,5 @@
-// Messages with contents from a seeded generator (`tools/fuzz/shapes.ts`), and ordinary ones of the same size.
+// Creates messages with contents from a seeded generator (`tools/fuzz/shapes.ts`), and ordinary messages of the same
+// size.
 import { untypedClient } from "@staywire/client";
 import { redactor } from "@staywire/codec";
 import { namespaces, passwords, passwordText, randomAt } from "@staywire/fuzz";
@@ -58,7 +59,10 @@ export function redactionShapes(count: number, seed = 1): readonly Shape[] {
   });
 }
 
-/** Generates calls whose reply is an error text made of a password; measures until the client returns. */
+/**
+ * Generates calls whose reply is an error text that consists of parts of a password. Measures the time until the client
+ * returns.
+ */
 export function errorReplies(
   count: number,
   seed = 1,

@@ -1,4 +1,4 @@
-// The child's side of messages with a bulk program: what it read, and the memory that it needed.
+// Answers the messages of the parent process in a bulk program: what it has read, and how much memory it needed.
 import { type Peak, watchPeak } from "./peak.js";
 
 /** The measurements of reading a list; times in milliseconds. */

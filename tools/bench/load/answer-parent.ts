@@ -1,4 +1,4 @@
-// The child's side of messages: sends its port to the parent, then answers requests.
+// Answers the messages of the parent process in a server.
 import type { Question, SentResponse, Usage } from "./child.js";
 
 /** Sends the port to the parent process, then answers its messages. */

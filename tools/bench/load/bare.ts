@@ -1,4 +1,4 @@
-// A bare server that reads each request and returns fixed bytes, as a measure of Node itself.
+// Runs a bare server that reads each request and returns fixed bytes, to measure Node itself.
 import { createServer } from "node:http";
 import { portOf } from "@staywire/testkit/port";
 import { answerParent } from "./answer-parent.js";

@@ -1,4 +1,4 @@
-// A client that reads the bulk list of rates item by item, and keeps none.
+// Runs a client that reads the bulk list of rates item by item, and keeps no item.
 import { service } from "@staywire/catalog";
 import { fetchTransport, streamingClient } from "@staywire/client";
 import { answerBulk, type BulkRead } from "./answer-bulk.js";

@@ -1,4 +1,4 @@
-// The reference service with one company of many properties, whose rate bands are repeated.
+// Runs the reference service with one company of many properties, whose rate bands are repeated.
 
 import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";

@@ -15,7 +15,7 @@ export interface Usage {
 export type Question = { readonly kind: "usage" } | { readonly kind: "answer"; readonly response: SentResponse };
 export type Reply = { readonly port: number } | Usage | { readonly ready: true };
 
-/** A response in a form that can be sent between processes. */
+/** A response that can be sent between processes, because its body is text. */
 export interface SentResponse extends Omit<HttpResponse, "body"> {
   readonly body: string;
 }

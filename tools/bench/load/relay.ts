@@ -1,4 +1,4 @@
-// A plain TCP relay to a port of this machine, with which the proxy is compared.
+// Runs a plain TCP relay to a port of this machine. The proxy is compared with it.
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { argv } from "node:process";

@@ -1,4 +1,4 @@
-// The reference service as a separate program under load.
+// Runs the reference service as a separate program, which is measured under load.
 
 import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";

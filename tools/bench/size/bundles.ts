@@ -1,4 +1,4 @@
-// The measured bundles: what a web page loads to use the codec.
+// Lists the measured bundles: the code that a web page loads to use the codec.
 import { cwd } from "node:process";
 import { gzipSync } from "node:zlib";
 import { type BuildResult, build } from "esbuild";
@@ -13,7 +13,7 @@ export interface Bundle {
 }
 
 const catalog = "@staywire/catalog/compact";
-/** Every user sets the namespace, so this is part of what a page loads. */
+/** Every user sets the namespace, so `configure` is part of the code that a page loads. */
 const one = `import { configure } from "@staywire/model";
       import { GetExtras, serviceOf } from "${catalog}";
       const service = configure(serviceOf(GetExtras), { namespace: "http://channel.example/xml" });`;

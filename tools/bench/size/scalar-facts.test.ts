@@ -1,4 +1,4 @@
-// No bundle of a client contains the tables about scalars for people, tools and servers.
+// No bundle of a client contains the tables about scalars that are made for people, tools and servers.
 import { dotnetScalars, scalarFacts } from "@staywire/model";
 import { expect, test } from "vitest";
 import { bundle, bundles } from "./bundles.js";
@@ -28,7 +28,7 @@ test.each([
   expect(client).not.toContain(complaint);
 });
 
-test("the bundle of both sides contains the texts of .NET, and none for people", async () => {
+test("the bundle of client and server contains the texts of .NET, but not those for people", async () => {
   const codec = await textOf(bothSides);
   expect(codec).toContain(complaint);
   expect(codec).not.toContain(phrase);

@@ -7,7 +7,7 @@ import { bundle, bundles, gzippedSize } from "./bundles.js";
 const readme = readFileSync("README.md", "utf8");
 const rows = [...readme.matchAll(/^\| \[`(@staywire\/[\w-]+)`\]\(.*?\) \| .*? \| ([\d.]+) kB \|$/gm)];
 
-// A tenth is tolerated, so that the README only changes when a reader would notice.
+// A difference of a tenth is tolerated, so that the README changes only if a reader would notice.
 test.each(rows.map(([, name = "", size]) => [name, Number(size)] as const))(
   "%s has the stated size, within a tenth",
   async (name, size) => {

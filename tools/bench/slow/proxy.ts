@@ -1,10 +1,10 @@
-// A proxy that delays and counts requests.
+// Creates a proxy that delays and counts requests.
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 
 /** The traffic through a proxy. */
 export interface Counts {
   readonly requests: number;
-  /** Maximum number of pending requests. */
+  /** Maximum number of requests that were pending at the same time. */
   readonly most: number;
   /** Number of requests that repeat the bytes of an earlier one. */
   readonly repeats: number;

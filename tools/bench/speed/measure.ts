@@ -1,4 +1,4 @@
-// Measures in rounds that go through all peers in turn, so that other work of the machine affects all alike; takes
+// Measures all peers in turn in each round, so that other work of the machine affects all of them alike, and takes
 // medians.
 import type { Job, Peer } from "./peer.js";
 import type { Workload } from "./workload.js";
@@ -14,7 +14,7 @@ export interface Result {
   readonly rounds: readonly number[];
 }
 
-/** How long to measure. */
+/** The number and the length of the rounds. */
 export interface Effort {
   readonly rounds: number;
   /** Minimum milliseconds of one peer in one round. */

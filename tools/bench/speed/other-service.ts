@@ -1,4 +1,4 @@
-// A made-up service of another kind: enumerations, derived types, unwrapped lists and lists of lists.
+// Defines a made-up service of another kind: enumerations, derived types, unwrapped lists and lists of lists.
 import type { Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import {

@@ -2,9 +2,9 @@
 import { now } from "../clock.js";
 import type { Workload } from "./workload.js";
 
-/** The job of a peer, and a check that it has done it. */
+/** The job of a peer, and a check that the job was done. */
 export interface Job {
-  /** Throws if the first run did not give the content of the workload. */
+  /** Throws if the first run did not return the content of the workload. */
   check(): void | Promise<void>;
   /** Runs the job that many times in a row, and returns the milliseconds per run. */
   measure(times: number): number | Promise<number>;
@@ -15,9 +15,9 @@ export interface Job {
 /** A compared program. */
 export interface Peer {
   readonly name: string;
-  /** A phrase for the part of the work that it does. */
+  /** The part of the work that it does, as a phrase. */
   readonly does: string;
-  /** Why it is left out; undefined if it is available. */
+  /** The reason why it is left out; undefined if it is available. */
   readonly missing?: string | undefined;
   /** Returns the job for a workload; undefined if it has none. */
   job(workload: Workload): Job | undefined | Promise<Job | undefined>;
@@ -47,8 +47,8 @@ export function job<T>(run: () => T, check: (result: T) => void): Job {
 export let kept: unknown;
 
 /**
- * Returns the sorted texts and numbers in a value, without attributes and declarations of parsers: what every reader
- * must have found.
+ * Returns the sorted texts and numbers in a value, without attributes and declarations. Every reader must have found
+ * them.
  */
 export function leavesOf(value: unknown, key = ""): string[] {
   if (/^(?:[@$#?]|xmlns|attributes$|_)/.test(key) && key !== "#text" && key !== "#" && key !== "$value") return [];
@@ -63,7 +63,7 @@ export function leavesOf(value: unknown, key = ""): string[] {
 export function requireLeaves(found: unknown, workload: Workload): void {
   const wanted = leavesOf(workload.task.endsWith("request") ? workload.call : workload.value).length;
   const count = leavesOf(found).length;
-  if (count !== wanted) throw new Error(`${count} values were read where the message has ${wanted}`);
+  if (count !== wanted) throw new Error(`${count} values were read; expected the ${wanted} values of the message`);
 }
 
 /** Throws if a written document is not about as long as the codec's; namespaces and white space may differ. */

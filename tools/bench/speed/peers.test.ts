@@ -1,4 +1,4 @@
-// The peers of the benchmark do the measured work, and other results are rejected.
+// The peers of the benchmark do the measured work, and the benchmark rejects a peer that does not.
 import { describe, expect, test } from "vitest";
 import { isolated } from "./isolated.js";
 import { median } from "./measure.js";

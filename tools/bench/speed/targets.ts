@@ -1,4 +1,4 @@
-// The target ratios: how many times as long a peer takes for the same work.
+// Lists the target ratios: how many times as long a peer must take for the same work.
 import type { Binding } from "@staywire/model";
 import type { Result } from "./measure.js";
 import type { Task } from "./workload.js";
@@ -9,7 +9,7 @@ interface Target {
   readonly peer: string;
   /** The binding. Default: SOAP 1.1. */
   readonly binding?: Binding;
-  /** The binding of the peer's work, if it differs; the peer is then this codec itself. */
+  /** The binding of the peer's work, if it differs. The peer is then this codec itself. */
   readonly peerBinding?: Binding;
   /** The minimum ratio of the peer's time to the codec's. */
   readonly ratio: number;

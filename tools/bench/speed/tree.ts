@@ -1,4 +1,5 @@
-// Converts values to the form for generic writers and SOAP stacks: a list is an object with its items under their name.
+// Converts values to the objects that generic writers and SOAP stacks expect: a list is an object with its items under
+// their name.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
@@ -29,7 +30,7 @@ function treeOf(node: Node, value: Value | undefined): Tree {
   return Object.fromEntries(members.map(([name, member]) => [name, treeOf(member.node, fields[name])]));
 }
 
-/** Returns the complete envelope of a workload; names of attributes have the prefix. */
+/** Returns the complete envelope of a workload; the names of its attributes get the given prefix. */
 export function envelopeTree(workload: Workload, attribute: string): { readonly [name: string]: Tree } {
   const isReply = workload.task === "write-reply";
   const body = isReply ? resultTree(workload) : callTree(workload);

@@ -1,4 +1,4 @@
-// The workloads: a message to decode or a value to encode, the same for every peer.
+// Creates the workloads: a message to decode or a value to encode, the same for every peer.
 import { service } from "@staywire/catalog";
 import { type Call, type HttpRequest, type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";

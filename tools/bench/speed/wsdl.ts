@@ -1,4 +1,4 @@
-// The WSDL for SOAP stacks: the committed contract of endpoint A, without GET and POST.
+// Names the WSDL for SOAP stacks: the committed contract of endpoint A, without GET and POST.
 import { resolve } from "node:path";
 
 /** The path of the file. */

@@ -1,4 +1,4 @@
-// Hostile fragments of XML; each text is created when needed.
+// Lists hostile fragments of XML. Each text is created when it is needed.
 
 /** A fragment of a document. */
 export interface Piece {

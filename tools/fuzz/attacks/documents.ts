@@ -1,4 +1,4 @@
-// Documents that attack a reader: they grow without limit, or have a meaning for careless programs.
+// Lists documents that attack a reader: they make it use ever more memory or time, or mislead careless programs.
 import type { Input } from "../input.js";
 import { bodies } from "./bodies.js";
 import { forms } from "./forms.js";

@@ -1,4 +1,4 @@
-// Hostile queries and forms, as data.
+// Lists hostile queries and HTML forms.
 import type { Piece } from "./bodies.js";
 
 const base = "ApiUsername=a&ApiPassword=b";

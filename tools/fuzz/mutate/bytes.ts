@@ -1,4 +1,4 @@
-// Mutations of bytes, such as a broken line, a wrong encoding or a hostile peer causes.
+// Mutates bytes, as a broken line, a wrong encoding or a hostile peer can do.
 import type { Random } from "../random.js";
 
 /** A mutation of bytes. */

@@ -1,4 +1,4 @@
-// Mutations of the encoding: the same text in other bytes, with a charset or declaration that may fit.
+// Mutates the encoding: the same text in other bytes, with a charset or declaration that may be right or wrong.
 import type { Header } from "@staywire/codec";
 import { type Input, messageOf, withBody } from "../input.js";
 import type { Random } from "../random.js";
@@ -35,7 +35,7 @@ export function recode(random: Random, input: Input): Input {
   return withContentType(recoded, isDeclared ? undefined : charset);
 }
 
-// Most of the bytes differ between windows-1252 and ISO 8859-1, and are inside a text.
+// Inserts a byte, usually inside a text. Most of these bytes are different characters in windows-1252 and ISO 8859-1.
 function insertHigh(random: Random, bytes: number[]): void {
   const from = random.int(bytes.length + 1);
   const text = bytes.indexOf(0x3e, from);

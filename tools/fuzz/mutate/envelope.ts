@@ -1,4 +1,4 @@
-// Mutations around a result: envelopes, Headers, Bodies, faults, nil and repeated results, late errors.
+// Mutates the parts around a result: envelopes, Headers, Bodies, faults, nil and repeated results, late errors.
 import type { Random } from "../random.js";
 import { endOf, isElement, kindOf, nameOf, placesOf } from "./tokens.js";
 

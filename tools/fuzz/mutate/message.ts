@@ -1,4 +1,4 @@
-// Mutations around a body: status, method, path, query, headers; and of forms.
+// Mutates the parts around a body (status, method, path, query, headers), and queries and HTML forms.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Random } from "../random.js";
 import { contentTypes, formPieces, methods, statuses } from "./words.js";

@@ -1,4 +1,4 @@
-// Mutations of the tree: elements are moved, renamed, emptied or respelled; most results are still well-formed.
+// Mutates the tree: moves, renames, empties or respells elements. Most results are still well-formed.
 import type { Random } from "../random.js";
 import { endOf, isElement, kindOf, nameOf, placesOf, tokensOf } from "./tokens.js";
 import { attributes, names, values } from "./words.js";

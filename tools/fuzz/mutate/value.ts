@@ -1,4 +1,4 @@
-// Mutations of values, as a careless or hostile caller passes them to an encoder.
+// Mutates values, as a careless or hostile caller would pass them to an encoder.
 import type { Random } from "../random.js";
 
 const strange: readonly unknown[] = [

@@ -1,6 +1,6 @@
-// Fragments that readers of XML, forms and numbers have failed on.
+// Lists fragments that readers of XML, HTML forms and numbers have failed on.
 
-/** Anywhere in an XML document. */
+/** Texts to insert anywhere in an XML document. */
 export const markup: readonly string[] = [
   "<!---->",
   "<!-- a -- b -->",

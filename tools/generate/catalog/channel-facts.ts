@@ -1,4 +1,5 @@
-// The limits and cache times of the catalog, which the channel package needs without the catalog.
+// Writes the limits and cache times of the catalog as a source, because the channel package needs them without the
+// catalog.
 import { operationOf, type Service } from "@staywire/model";
 
 /** Returns the source of `facts.ts`. */

@@ -1,4 +1,4 @@
-// The named types of the channel client, and their exports in the package's index.
+// Writes the named types of the channel client, and their exports in the package's index.
 import { clientTypes } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
 

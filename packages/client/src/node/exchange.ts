@@ -107,7 +107,7 @@ export class Exchange {
       outgoing.on("error", (error) => this.#fail(error));
       // The client never requests an upgrade, so an upgrade is an error.
       outgoing.once("upgrade", (_, socket) => this.#refuse(socket));
-      outgoing.once("close", () => this.#fail(new Error("the connection was closed before the response was whole")));
+      outgoing.once("close", () => this.#fail(new Error("the connection was closed before the response was complete")));
       outgoing.once("response", (incoming) => {
         this.#incoming = incoming;
         clearTimeout(this.#phase);

@@ -66,7 +66,7 @@ describe("a client certificate", () => {
   });
 
   test.each([
-    [{ cert: "-----BEGIN s3cret" }, "cert and key are given together"],
+    [{ cert: "-----BEGIN s3cret" }, "only one of cert and key is given"],
     [{ cert: "s3cret", key: "s3cret" }, "the certificates cannot be read"],
     [{ pfx: utf8("s3cret"), passphrase: "s3cret" }, "the certificates cannot be read"],
   ])("is rejected when the transport is created, if the options are %j", (options, message) => {

@@ -53,7 +53,7 @@ function tlsOf({
   passphrase,
 }: NodeTransportOptions): Settings["tls"] {
   if ((cert === undefined) !== (key === undefined))
-    throw new TypeError("cert and key are given together or not at all");
+    throw new TypeError("only one of cert and key is given; expected both or neither");
   const own = { cert, key, pfx: pfx && Buffer.from(pfx), passphrase };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const trusted = [ca].flat();

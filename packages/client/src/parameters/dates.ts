@@ -40,7 +40,7 @@ const expected = "expected a date: a calendar date { year, month, day }, 2027-05
 function described(value: unknown): Message {
   if (value instanceof Object && "getTime" in value) return phrase`is a Date, which is an instant and not a day`;
   return typeof value === "object" && value !== null
-    ? phrase`is an object that is no calendar date`
+    ? phrase`is an object that is not a calendar date`
     : phrase`is ${knownName(String(value))}`;
 }
 

@@ -114,7 +114,7 @@ describe("a problem found by validate", () => {
     [{ From: "2027-05-01T14:00:00" }, "Order.From", /with a time of day that the parameter cannot carry/],
     [{ From: new Date(0) }, "Order.From", /^From is a Date, which is an instant and not a day; expected a date/],
     [{ At: "tomorrow" }, "Order.At", /^At is "tomorrow"; expected a date/],
-    [{ At: { year: 2027, month: 2, day: 30 } }, "Order.At", /^At is an object that is no calendar date/],
+    [{ At: { year: 2027, month: 2, day: 30 } }, "Order.At", /^At is an object that is not a calendar date/],
     [{ To: "01 May 2027" }, "Order.From.nights", /^To is 0 nights after From; expected at least 1$/],
     [{ To: "01 Jul 2027" }, "Order.From.nights", /^To is 61 nights after From; expected at most 7 in one call$/],
     [{ name: "x" }, "Order.parameters", /^"name" is not a parameter of Order; did you mean Name\?$/],

@@ -13,7 +13,7 @@ const shared =
   (size) =>
     `${open(long(size / 2))}${filled(use, size / 2)}${close}`;
 
-// The longest namespace that the reader accepts, with elements that take up as much of the size.
+// The longest namespace that the reader accepts. The elements that use it take up the whole size.
 const namespace = "u".repeat(9_000);
 const declared =
   (attributes: string, use: string): Content =>

@@ -8,7 +8,8 @@ import { strongSoap } from "./strong-soap.js";
 import { saxesTokens, saxTokens } from "./tokens.js";
 import { zeep } from "./zeep.js";
 
-// Restricts a peer whose jobs depend on the WSDL or on the values of one service.
+// Limits a peer to the workloads of the catalog's service, if its jobs depend on the WSDL or the values of that
+// service.
 function ofOneService(peer: Peer): Peer {
   return { ...peer, job: (workload) => (workload.service === undefined ? peer.job(workload) : undefined) };
 }

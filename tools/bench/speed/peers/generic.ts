@@ -1,4 +1,5 @@
-// Generic XML libraries: from a document to an untyped tree, and from an existing tree to a document.
+// Measures generic XML libraries: reading a document into an untyped tree, and writing a document from an existing
+// tree.
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { create } from "xmlbuilder2";
 import { job, type Peer, requireLeaves, requireText } from "../peer.js";

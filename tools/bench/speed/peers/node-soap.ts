@@ -1,4 +1,4 @@
-// node-soap: the two functions of its WSDL object that do the work, without HTTP and a client.
+// Measures node-soap: the two functions of its WSDL object that do the work, without HTTP and a client.
 import { type Client, createClientAsync } from "soap";
 import { type Job, job, type Peer, requireLeaves, requireText } from "../peer.js";
 import { callTree, resultTree, type Tree } from "../tree.js";

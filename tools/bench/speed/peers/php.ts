@@ -1,4 +1,4 @@
-// ext-soap of PHP, which is written in C: its client with a canned reply, its server with a canned result.
+// Measures ext-soap of PHP, which is written in C: its client with a canned reply, its server with a canned result.
 import { resolve } from "node:path";
 import type { Peer } from "../peer.js";
 import { firstThatRuns, subprocessJob } from "./subprocess.js";

@@ -1,4 +1,4 @@
-// staywire: the codec itself.
+// Measures the codec of staywire.
 import { isDeepStrictEqual } from "node:util";
 import { service } from "@staywire/catalog";
 import { type Reply, type UntypedCodec, untypedCodec } from "@staywire/codec";

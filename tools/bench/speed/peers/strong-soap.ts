@@ -1,4 +1,4 @@
-// strong-soap: complete client calls with a canned response.
+// Measures strong-soap: complete client calls with a canned response.
 import { soap } from "strong-soap";
 import { now } from "../../clock.js";
 import { type Job, type Peer, requireLeaves } from "../peer.js";

@@ -1,4 +1,4 @@
-// Peers in other languages: a program reads a job from a file, measures itself and prints its results.
+// Measures peers in other languages: a program reads a job from a file, measures itself and prints its results.
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ interface Answer {
   readonly leaves: number;
 }
 
-/** Returns the first of the commands with which the test program runs; undefined if none does. */
+/** Returns the first command with which the program of a peer runs; undefined if no command does. */
 export function firstThatRuns(commands: readonly string[], args: readonly string[]): string | undefined {
   return commands.find((command) => spawnSync(command, [...args], { stdio: "ignore" }).status === 0);
 }
@@ -65,7 +65,7 @@ export function subprocessJob(command: string, args: readonly string[], workload
     async check() {
       const { leaves } = await run(1);
       const least = workload.task === "read-reply" || workload.task === "exchange" ? wanted : 1;
-      if (leaves < least) throw new Error(`${leaves} values were found where there are ${wanted}`);
+      if (leaves < least) throw new Error(`the program found ${leaves} values; expected at least ${least}`);
     },
     measure: async (times) => (await run(times)).milliseconds,
   };

@@ -1,4 +1,4 @@
-// Two common tokenizers without handlers: they read the text and report nothing.
+// Measures two common tokenizers without handlers: they read the text and report nothing.
 import sax from "sax";
 import { SaxesParser } from "saxes";
 import { type Job, job, type Peer } from "../peer.js";
@@ -20,7 +20,8 @@ function tokens(workload: Workload, read: (text: string) => void): Job | undefin
   );
 }
 
-// A reader without a handler has no result to compare, but must reject text that is not well-formed.
+// A reader without a handler has no result to compare. So it is only checked that it rejects text that is not
+// well-formed.
 function requireRefusal(read: (text: string) => void): void {
   try {
     read("<a><b></a>");

@@ -1,4 +1,4 @@
-// zeep for Python: its client decodes canned replies, and encodes requests.
+// Measures zeep for Python: its client decodes canned replies, and encodes requests.
 import { resolve } from "node:path";
 import type { Peer } from "../peer.js";
 import { firstThatRuns, subprocessJob } from "./subprocess.js";

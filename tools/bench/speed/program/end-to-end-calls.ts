@@ -1,4 +1,4 @@
-// The ways of calling that are compared end to end.
+// Lists the ways of calling that are compared end to end.
 import { service } from "@staywire/catalog";
 import { client, fetchTransport } from "@staywire/client";
 import { nodeTransport } from "@staywire/client/node";
@@ -51,7 +51,7 @@ export async function waysTo(baseUrl: string): Promise<ReadonlyMap<string, MakeC
 }
 
 function required(outcome: { readonly kind: string }): void {
-  if (outcome.kind !== "ok") throw new Error(`a call came to ${outcome.kind}`);
+  if (outcome.kind !== "ok") throw new Error(`the outcome of a call is ${outcome.kind}; expected ok`);
 }
 
 async function bareFetch(baseUrl: string): Promise<void> {
@@ -60,7 +60,7 @@ async function bareFetch(baseUrl: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-// Makes a call as a careful user of the codec without a client would.
+// Makes a call with the codec alone, as a careful user without a client would.
 async function withoutClient(baseUrl: string): Promise<void> {
   const { target, method, headers, body } = codec.encodeRequest("GetExtras", "soap11", extrasCall);
   const control = new AbortController();

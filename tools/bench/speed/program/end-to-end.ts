@@ -54,7 +54,8 @@ async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
   });
 }
 
-// Bundled as users run it, because a loader of TypeScript wraps each closure to keep its name, which takes time.
+// The programs are bundled, as users run them. A loader of TypeScript would wrap each closure to keep its name, which
+// takes time.
 async function builtPrograms(): Promise<string> {
   const outdir = resolve("node_modules/.cache/bench");
   await build({

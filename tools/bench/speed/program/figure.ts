@@ -1,4 +1,4 @@
-// The type for a measured value of a whole program.
+// Defines the type of a measured value of a whole program.
 
 /** One value with its unit and meaning. */
 export interface Figure {

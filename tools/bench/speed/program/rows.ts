@@ -1,4 +1,4 @@
-// The measurements of whole programs: start, import, memory, and time by size.
+// Runs the measurements of whole programs: start, import, memory, and time by size.
 import { endToEndRows } from "./end-to-end.js";
 import type { Figure } from "./figure.js";
 import { memoryRows } from "./memory.js";

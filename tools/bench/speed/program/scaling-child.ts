@@ -29,6 +29,6 @@ function pointOf(bytes: number) {
 }
 
 chooseClock(argv[2] === "cpu" ? "cpu" : "wall");
-// A warm-up, because a cold compiler would slow down the small sizes.
+// A warm-up, because code that is not compiled yet would slow down the small sizes.
 pointOf(1_000_000);
 stdout.write(`${JSON.stringify(argv.slice(3).map((size) => pointOf(Number(size))))}\n`);

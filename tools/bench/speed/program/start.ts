@@ -27,7 +27,7 @@ function medians(rounds: number, commands: readonly (readonly string[])[]): read
   return times.map(median);
 }
 
-/** Commands that only wait for the program itself. */
+/** Commands that need no server or network, so that only the program takes time. */
 const starts = [
   ["--version", ["--version"]],
   ["--help", ["--help"]],
