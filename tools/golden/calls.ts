@@ -1,4 +1,4 @@
-// One call of each operation, from the catalog, for the golden requests.
+// Creates one call of each operation from the catalog, for the golden requests.
 import { service } from "@staywire/catalog";
 import type { Credentials, RecordValue } from "@staywire/codec";
 import { type Operation, operationOf } from "@staywire/model";

@@ -1,4 +1,4 @@
-// The draft of a golden case: a message, the fact that it shows, and the rules for the fact.
+// Defines the draft of a golden case: a message, the fact that it shows, and the rules for the fact.
 import type { CodecErrorCode, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 
@@ -20,7 +20,7 @@ interface Stated {
 
 interface MessageDraft extends Stated {
   readonly binding: Binding;
-  /** True if no encoder would write this message, so it is only decoded. */
+  /** True if no encoder would write this message, so that it is only decoded. */
   readonly oneWay?: boolean;
   /** The code of the error with which a decoder rejects the message. Default: the message is accepted. */
   readonly refused?: CodecErrorCode | undefined;
@@ -72,7 +72,7 @@ export interface ValueDraft extends Stated {
   readonly rows: readonly ValueRow[];
 }
 
-/** A text or number with its value, or with `refused` if it has none. */
+/** A text or number with its value, or with `refused` if the text or number is not valid. */
 export interface ValueRow {
   readonly input: Readonly<Record<string, Value>>;
   readonly value?: Value;

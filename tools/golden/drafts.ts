@@ -1,4 +1,4 @@
-// Every generated case, in the order of the index.
+// Collects all generated cases, in the order of the index.
 import type { Draft } from "./draft.js";
 import { callDrafts } from "./topics/calls.js";
 import { characterDrafts } from "./topics/characters.js";

@@ -131,11 +131,12 @@ interface Understood {
 function attempt({ refused }: RequestDraft | ReplyDraft, decode: () => Understood): Decoded {
   try {
     const { meaning, deviations } = decode();
-    if (refused !== undefined) throw new Error(`the message is decoded, and should be refused with ${refused}`);
+    if (refused !== undefined) throw new Error(`the message was decoded; expected the error ${refused}`);
     return { meaning, deviations: [...new Set(deviations.map(({ code }) => code))].sort() };
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
-    if (error.code !== refused) throw new Error(`refused with ${error.code}, not ${refused}: ${error.message}`);
+    if (error.code !== refused)
+      throw new Error(`the message was rejected with ${error.code}; expected ${refused}: ${error.message}`);
     return { error: error.code };
   }
 }
@@ -175,7 +176,8 @@ function xmlMarks(
 }
 
 /**
- * True if the XML Schema of the endpoint describes the payload, which it does not for faults and messages without one.
+ * True if the XML Schema of the endpoint describes the payload. It does not describe faults, and some messages have no
+ * payload.
  */
 function isDescribed(draft: RequestDraft | ReplyDraft): boolean {
   if (draft.direction === "request") return draft.operation !== undefined;
@@ -239,8 +241,8 @@ function bodyFile(
   return name;
 }
 
-// Returns the extension for a body. Depends on the content too, because a case about the media type can have XML with a
-// wrong one.
+// Returns the extension for a body. It also depends on the content, because a case about a wrong media type can contain
+// XML.
 function extensionOf(type: string, body: Uint8Array): string {
   if (/form-urlencoded/i.test(type) && body[0] !== 0x3c) return "form";
   if (/html/i.test(type)) return "html";

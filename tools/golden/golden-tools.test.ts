@@ -1,4 +1,4 @@
-// The changelog of cases, the linter and the reasons detect what they should.
+// The changelog of cases lists changes, the linter detects problems, and the reasons match rules.
 import { expect, test } from "vitest";
 import { changesPage } from "./changes.js";
 import type { CaseJson } from "./finish.js";

@@ -1,13 +1,14 @@
-// The cases that show a habit of ASP.NET: no client writes such a message, and XML or HTTP would read it differently.
+// Lists the cases that show a habit of ASP.NET: no client writes such a message, and a decoder that follows XML or HTTP
+// would read it differently.
 
 const habits: readonly RegExp[] = [
-  // Bytes that are invalid in the stated charset, or without one.
+  // Bytes that are invalid in the stated charset, or bytes without a stated charset.
   /^encodings\/request\.(?:no-charset|not-utf-8|unknown-charset)\./,
   // A reply in another version of XML, which a parser may accept.
   /^malformed\/reply\.xml-11\./,
   // Invalid percent escapes, and unescaped bytes.
   /^texts\/request\.(?:percent-alone|raw-utf-8)\./,
-  // Forms that only .NET accepts as a date.
+  // Lexical forms of dates that only .NET accepts.
   /^request-values\/dateTime\.(?:no-seconds|bare-date-utc)\.(?:get|post)$/,
   // Parameters with content that xsi:nil forbids, and items without their list.
   /^parameters\/(?:list-unwrapped|nil-string-content)\./,

@@ -1,4 +1,4 @@
-// Every request variant that a topic names is a case of some operation, also those that only change headers.
+// Every variant of a message that a topic names is a case of some operation, also a variant that only changes headers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ test.each([
   ["reply.form", replyFormsOf],
   ["request.refused", brokenRequestsOf],
   ["reply.refused", brokenRepliesOf],
-] as const)("%s", (kind, table) => {
+] as const)("each named variant of %s is a golden case", (kind, table) => {
   const named = Object.entries(table).flatMap(([binding, names]) => names.map((name) => `${binding}.${kind}.${name}`));
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The reasons why rules of the register have no golden case, by the kind of their statement.
+// States why rules of the register have no golden case, by the kind of their statement.
 
 interface Reason {
   readonly rules: RegExp;
@@ -50,7 +50,7 @@ const reasons: readonly Reason[] = [
   },
 ];
 
-/** Returns why no case shows a rule; undefined if there is no reason. */
+/** Returns the reason why no case shows a rule; undefined if there is no reason. */
 export function reasonFor(rule: { readonly id: string; readonly unjudged?: string | undefined }): string | undefined {
   return rule.unjudged ?? reasons.find(({ rules }) => rules.test(rule.id))?.reason;
 }

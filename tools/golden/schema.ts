@@ -1,4 +1,4 @@
-// The JSON Schemas of the golden folder: of each case.json, and of the index.
+// Defines the JSON Schemas of the golden folder: of each case.json, of index.json and of rules.json.
 import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 

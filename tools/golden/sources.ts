@@ -1,4 +1,5 @@
-// The sources of facts that follow from no rule of the service: the specifications of XML and SOAP, and the wire facts.
+// Finds the sources of facts that follow from no rule of the service: the specifications of XML and SOAP, and the wire
+// facts.
 
 const XML = (section: string): string => `XML 1.0, section ${section}`;
 const dtd = "SOAP 1.1, section 3: a message has no document type declaration; GET and POST replies are read alike";
@@ -39,7 +40,7 @@ const sources: Readonly<Record<string, string>> = {
   "xml-11": XML("2.8"),
 };
 
-/** Returns the source of a message; undefined if it has none of its own. */
+/** Returns the source of a message; undefined if only rules are its source. */
 export function sourceOf(id: string): string | undefined {
   return sources[id];
 }

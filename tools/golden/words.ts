@@ -1,4 +1,4 @@
-// Texts and numbers of golden replies, for members whose name alone would give a poor value.
+// Lists texts and numbers of golden replies, for members whose name alone would not give a realistic value.
 
 /** Texts, decimals and dates by member name, for the first item, the second and so on. */
 export const words: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-// The layer rules detect their violations, and nothing else.
+// The layer rules detect violations, and accept everything else.
 import { existsSync } from "node:fs";
 import { int, list, operation, ref, required, string } from "@staywire/model";
 import { describe, expect, test } from "vitest";
@@ -73,7 +73,7 @@ describe("imports", () => {
   });
 });
 
-describe("the packages among the tools", () => {
+describe("imports among the tools", () => {
   test.each([
     ["tools/rules/a.ts", "../mutants/run.js", "mutants"],
     ["tools/bench/deep/a.test.ts", "../../fuzz/random.js", "fuzz"],
@@ -93,7 +93,7 @@ describe("the packages among the tools", () => {
   });
 });
 
-describe("the order of the folders of a package", () => {
+describe("the folders of a package", () => {
   test.each([
     ["core/a.ts", "../reply/b.js", "core/ may not import reply/, which is above it in the order of codec"],
     ["core/deep/a.ts", "../../reply/b.js", "core/ may not import reply/, which is above it in the order of codec"],
@@ -125,7 +125,7 @@ describe("the order of the folders of a package", () => {
     expect(messages(`packages/codec/src/${path}`, `import { x } from "${name}";`)).toEqual([]);
   });
 
-  test("every folder and file that is listed exists", () => {
+  test("exist if the order lists them", () => {
     const listed = Object.entries(layers).flatMap(([name, { order = [] }]) =>
       order.map((unit) => `packages/${name}/src/${unit}`),
     );
@@ -178,12 +178,12 @@ describe("names of the service", () => {
     expect(messages("packages/codec/src/a.ts", "// a Depth, a TideTables")).toEqual([]);
   });
 
-  test("the words come from the catalog, except for those that any service could have", () => {
+  test("the forbidden names are those of the catalog, except for names that any service could have", () => {
     expect(serviceWords(service, new Set())).toEqual(new Set(["Harbour", "Berth", "TideTable"]));
     expect(serviceWords(service, new Set(["TideTable"]))).toEqual(new Set(["Harbour", "Berth"]));
   });
 
-  test("the root of a list of records names the service, that of a list of texts does not", () => {
+  test("the root element of a list of records is a forbidden name, that of a list of texts is not", () => {
     const GetTides = operation({
       endpoint: "X",
       doc: "",

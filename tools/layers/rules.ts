@@ -1,4 +1,4 @@
-// The allowed imports, and what each kind of package must not use, as data.
+// Lists the allowed imports, and what each kind of package must not use, as data.
 
 /** The allowed imports of a package. */
 export interface LayerRule {
@@ -274,7 +274,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     ],
   },
   testing: { imports: ["alterations", "channel", "reference", "world"] },
-  // Only tests import it: its laws use generators of conformance, and its sample service runs on server.
+  // Only tests import testkit. Its laws use generators of conformance, and its sample service runs on server.
   testkit: { imports: ["alterations", "client-conformance", "conformance", "server", "codec", "model", "values"] },
 };
 
@@ -360,7 +360,7 @@ export const impureMembers: ReadonlySet<string> = new Set([
   "toLocaleUpperCase",
 ]);
 
-/** A global that one package may use nevertheless, in files of that name, with the reason. */
+/** A global that one pure package may use although it is impure, in files of that name, with the reason. */
 export interface PurityException {
   readonly package: string;
   /** The end of the path of a file in which it is allowed. */

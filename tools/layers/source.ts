@@ -1,4 +1,4 @@
-// A parsed source file of a package, with the data for the layer rules.
+// Parses a source file, and finds in it the data for the layer rules.
 import ts from "typescript";
 import { otherFolders, testPackage } from "./rules.js";
 

@@ -1,4 +1,4 @@
-// Allowed variations fail no case: each row is the reference service with one variation.
+// Allowed variations fail no case. Each row is the reference service with one variation.
 
 import { performing, responding, rewriting } from "@staywire/alterations";
 import type { Value } from "@staywire/codec";
@@ -35,7 +35,7 @@ const variations: readonly (readonly [what: string, check: string, operation: st
   ],
 ];
 
-test("an unknown company may be rejected with the service's own text: no case fails at the limit", async () => {
+test("no case fails at the limit if the service rejects an unknown company with its own text", async () => {
   const make = () =>
     performing([bulk], async (original, parameters, context) => {
       if (parameters.MCUserID === 1) throw new ServiceFault("No such supplier.");
@@ -45,7 +45,7 @@ test("an unknown company may be rejected with the service's own text: no case fa
   expect((await hunt(mutant, world)).caught).toBe(false);
 });
 
-test.each(variations)("%s: %s says so, and no case fails", async (what, check, operation, make) => {
+test.each(variations)("%s: the check %s notes it, and no case fails", async (what, check, operation, make) => {
   const { events } = await hunt({ id: what, breaks: what, check, operations: [operation], make }, world);
   const verdicts = events.flatMap((event) => (event.type === "verdict" ? [event.verdict] : []));
   expect(new Set(verdicts)).toEqual(new Set(["noted"]));

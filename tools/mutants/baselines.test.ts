@@ -1,4 +1,4 @@
-// An invalid call counts as rejected only if a baseline call passes that differs from it in one thing.
+// A rejected invalid call proves nothing if the baseline call, which differs from it in one thing, is rejected too.
 
 import { performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -10,7 +10,7 @@ import { huntClock, served, today } from "./reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 
-test("a service that rejects every lead of one guest passes no case that requires a lead of that guest to be rejected", async () => {
+test("the invalid cases for leads are not run if the service rejects every lead of their guest", async () => {
   const target = performing(["CRMAddLead"], async (original, parameters, context) => {
     if (parameters.LastName === "Test") throw new ServiceFault("CRMAddLead: no access rights to this property");
     return original(parameters, context);

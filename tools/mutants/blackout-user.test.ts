@@ -1,4 +1,4 @@
-// Blackouts that another account than the main one adds: the rights of the calling account apply.
+// If another account than the main one adds blackouts, the rights of that account count.
 
 import { type Alteration, performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -41,7 +41,7 @@ test("the unchanged service passes", async () => {
   expect(await judged({}, asAgent)).toEqual(["pass"]);
 });
 
-test("a service that lets the main account block fails, if that account is known to be an agent", async () => {
+test("a service that lets the main account add blackouts fails, if that account is known to be an agent", async () => {
   const sent = "a blackout of property 1101, by an account of an agent or an owner";
   expect(await judged(lax, asAgent)).toEqual(["fail", sent]);
   expect(await judged(lax, { ...asAgent, mayBlock: undefined })).toEqual(["pass"]);

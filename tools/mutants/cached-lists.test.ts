@@ -1,4 +1,4 @@
-// A cached reply explains an outdated list only within the cache time after midnight, by the target's own clock.
+// A cached reply explains an outdated list only within the cache time after midnight, by the clock of the target.
 
 import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -1,4 +1,5 @@
-// Laws of facts over the discovered data of mutants: fewer exchanges never add a contradiction.
+// Tests laws of facts with the discovered data of mutants: with fewer exchanges, facts never report more
+// contradictions.
 
 import { service } from "@staywire/catalog";
 import { handlerTarget } from "@staywire/conformance";

@@ -1,4 +1,4 @@
-// Mutants that contradict their own replies, or that two users or the known world disprove.
+// Mutants whose replies contradict each other, the replies to another user, or the known world.
 
 import {
   type Alteration,
@@ -154,7 +154,8 @@ const ofRooms: readonly Mutant[] = [
       RoomsAvailable: 0,
     })),
   })),
-  // Not 0 or 1: without a sentinel, or with a low one, both are signatures of nights that are all alike.
+  // Without a sentinel bit or with a low one, 0 and 1 can be right signatures, of nights that are all alike. So the
+  // signature is neither.
   record(
     row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"),
     set({ AvailabilitySignature: 5 }),

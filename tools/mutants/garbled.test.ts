@@ -1,4 +1,4 @@
-// A service with unreadable replies is detected, although discovery learns nothing from them.
+// The suite detects a service with unreadable replies, although discovery finds no data in them.
 
 import { rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -18,7 +18,7 @@ test.each([
   ],
   ["GetTaxRatesAndSettings", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
   ["GetPropertyPermissions", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
-])("%s with %s fails, using only what the credentials show", async (operation, _, change) => {
+])("%s with %s fails, even if only the discovered data are known", async (operation, _, change) => {
   const broken = () => served([rewriting(change)]);
   const { world } = await discover(service, handlerTarget(broken()), { credentials });
   const suite = channelSuite({ world });

@@ -34,7 +34,7 @@ test.each([
   ["manager", "agent"],
   ["native", "company"],
   ["owner", "native"],
-])("%s, compared with %s, reads no contradiction", async (main, other) => {
+])("the replies to %s contain no contradiction, also compared with those to %s", async (main, other) => {
   const { pass, fail, noted } = await findings(defaultWorld(today), main, other);
   expect({ fail, noted }).toEqual({ fail: [], noted: [] });
   expect(pass).toBeGreaterThan(50);
@@ -52,6 +52,6 @@ test.each([1, 2, 3, 4])("no fact fails in the generated world %i", async (seed) 
   const world = generateWorld({ seed, companies: 3, properties: 30 });
   const [agent, native] = [await findings(world, "agent", "native"), await findings(world, "native", "agent")];
   expect([...agent.fail, ...native.fail]).toEqual([]);
-  // The members of pools in generated worlds are drawn independently.
+  // Generated worlds choose the members about pools independently, so these facts can be noted.
   expect(new Set([...agent.noted, ...native.noted])).toEqual(new Set(["pool-heat.pool", "reservations.heated"]));
 });

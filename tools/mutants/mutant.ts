@@ -1,4 +1,5 @@
-// The type of a mutant: the reference service with one rule broken in one place, and the check that must detect it.
+// Defines the type of a mutant: the reference service with one rule broken in one place, and the check that must detect
+// it.
 
 import { type Alteration, responding, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

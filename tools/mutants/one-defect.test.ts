@@ -5,7 +5,7 @@ import { brokenFacts } from "./broken.js";
 import { contradictionMutants } from "./contradictions.js";
 import { failingOf } from "./one-defect.js";
 
-test("each wrong value has a unique name", () => {
+test("the services with one wrong value have unique names", () => {
   expect(new Set(brokenFacts.map(({ id }) => id)).size).toBe(brokenFacts.length);
 });
 

@@ -1,4 +1,4 @@
-// Tests a service with one wrong value by discovery alone: returns the failing checks, of which there should be at most
+// Tests a service with one wrong value by discovery alone, and returns the checks that fail. There should be at most
 // two.
 
 import { service } from "@staywire/catalog";

@@ -1,4 +1,5 @@
-// Two contradictory replies are a failure even without a rule, unless a cached reply explains them.
+// Two replies that contradict each other are a failure even without a stated rule, unless a cached reply can explain
+// it.
 
 import { changingList, changingRecords, recordsOf, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -26,11 +27,14 @@ async function verdicts(check: string, target: Parameters<typeof conform>[1]): P
   return found;
 }
 
-/** Creates a service whose list of rates has a wrong minimum stay for one property, as long as `until` returns true. */
-function staleBulk(until: () => boolean): Transport {
+/**
+ * Creates a service whose list of rates has a wrong minimum stay for its first property whenever `isStale` returns
+ * true.
+ */
+function staleBulk(isStale: () => boolean): Transport {
   const stale = changingList([BULK], [], (items) =>
     items.map((item, at) =>
-      at > 0 || !until()
+      at > 0 || !isStale()
         ? item
         : { ...item, PropertyRates: recordsOf(item.PropertyRates).map(set({ MinNightsStay: 25 })) },
     ),
@@ -50,7 +54,7 @@ describe("a contradiction between two operations", () => {
     }
   });
 
-  test("fails if it is still there after the longer cache time", async () => {
+  test("fails if it is still there after the longer cache time of the two operations", async () => {
     const clock = huntClock();
     const target = handlerTarget(
       staleBulk(() => true),
@@ -66,7 +70,7 @@ describe("a contradiction between two operations", () => {
     expect(first).toMatchObject({ verdict: "noted", reason: expect.stringContaining("cached") });
   });
 
-  test("passes if it is gone after the longer cache time", async () => {
+  test("passes if it is gone after the longer cache time of the two operations", async () => {
     const clock = huntClock();
     const start = clock.now();
     const target = handlerTarget(

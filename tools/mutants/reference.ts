@@ -1,4 +1,4 @@
-// The reference service, altered: with other data, other options, and lawful variations of any service.
+// Serves the reference service with alterations: other data, other options, and lawful variations of any service.
 
 import type { Alteration } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -43,7 +43,8 @@ export function worldOf(alterations: readonly ReferenceAlteration[], day = today
 }
 
 /**
- * Serves the reference service with alterations, each on top of the previous ones; at noon unless options have a clock.
+ * Serves the reference service with alterations, each on top of the previous ones. It is noon there, unless options
+ * contain a clock.
  */
 export function served(alterations: readonly ReferenceAlteration[], world = worldOf(alterations)): Transport {
   const now = () => `${today}T12:00:00`;

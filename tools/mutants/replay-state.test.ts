@@ -1,4 +1,4 @@
-// Replaying a failure that writes against a target that has kept the data of the first run.
+// Replays failures of checks that write, against a target that has kept the data of the first run.
 
 import { changingList } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -56,14 +56,14 @@ function again(transport: Transport, replayFile: ReplayFile): Promise<Replay> {
   return replay(service, guarded, replayFile, { credentials, clock, suite });
 }
 
-test("is FAILED by the same target, although its night is now taken", async () => {
+test("a replay against the same target is FAILED, although the night of the failure is now taken", async () => {
   const broken = forgetful();
   const replayFile = await failureOf(broken, await knownWorld());
   expect(await again(broken, replayFile)).toMatchObject({ verdict: "FAILED" });
   expect(await again(honest({ now: clock.now }), replayFile)).toMatchObject({ verdict: "FIXED" });
 });
 
-test("is UNJUDGED, and not FIXED, if no property has the night free", async () => {
+test("a replay is UNJUDGED, and not FIXED, if the night is free at no property", async () => {
   const world = await knownWorld();
   const broken = forgetful();
   const { event } = await failureOf(forgetful(), world);
@@ -86,7 +86,7 @@ test.each([
     "any-spelling-GetStaticPropertyDetails",
     ["reply.valid/AddBlackoutDates/post", "bindings.agree/AddBlackoutDates/get"],
   ],
-])("is FAILED by a restarted broken service that %s", async (_, name, only) => {
+])("a replay is FAILED by a restarted broken service that %s", async (_, name, only) => {
   const mutant = mutants.find(({ id }) => id === name) as Mutant;
   const suite = channelSuite({ world: await knownWorld() });
   const options = { credentials, users, today, suite, only, level: { kind: "all" } } as const;
@@ -100,7 +100,7 @@ test.each([
 
 const world = knownWorld();
 
-// A note leaves no file; these would leave one if the rules were stated.
+// These findings are only notes, which leave no replay file. With all rules stated, they are failures.
 test.each(["loses-GuestName-GetReservations", "any-company"])(
   "each failure of %s is FAILED by a broken service without the data of the run",
   async (id) => {

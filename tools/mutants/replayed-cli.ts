@@ -34,7 +34,10 @@ export interface ReplayedFile {
   readonly shown: number;
 }
 
-/** True if the failure is FAILED for the broken service, with every reply shown, and FIXED for the unchanged one. */
+/**
+ * True if the failure is FAILED for the broken service, with every reply shown, and FIXED for the unchanged one. A
+ * flaky failure must be UNJUDGED for the unchanged service, and must not be FIXED for the broken one.
+ */
 export function isRight({ isFlaky, broken, whole, messages, shown }: ReplayedFile): boolean {
   if (isFlaky) return broken !== "FIXED" && whole.startsWith("UNJUDGED");
   return broken === "FAILED" && whole === "FIXED" && messages === shown;

@@ -56,7 +56,7 @@ interface RightVerdicts {
   readonly sound: readonly ReplayVerdict[];
 }
 
-/** Returns the right verdicts of a replay. */
+/** Returns the verdicts of a replay that are right. */
 function rightVerdicts({ stability }: FailEvent): RightVerdicts {
   // A flaky failure does not count as fixed because it is absent once.
   if (stability === "flaky") return { broken: ["FAILED", "UNJUDGED"], sound: ["UNJUDGED"] };

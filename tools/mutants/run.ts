@@ -87,12 +87,12 @@ const strictRegister: Register = {
   rules: register.rules.map((rule) => ({ ...rule, kind: "stated", operations: undefined })),
 };
 
-/** Options for running the suite against a mutant. */
+/** The options for running the suite against a mutant. */
 interface HuntOptions {
   /** True to run the whole suite. Default: only the check that must catch the mutant. */
   readonly whole?: boolean;
   readonly quick?: boolean;
-  /** True to fail what is usually noted, if it cites any rule. */
+  /** True to fail what is usually noted, if its check cites any rule. */
   readonly isStrict?: boolean;
 }
 
@@ -122,7 +122,8 @@ export async function hunt(
     events.push(event);
     if (event.type === "verdict" && event.check === mutant.check) verdicts.push(event);
   }
-  // A check without a stated rule or wire fact only notes; notes that every service gets prove nothing.
+  // If a check cites no stated rule or wire fact, it only notes. Notes that the unchanged service gets too prove
+  // nothing.
   const usual = await notesOfHonest(world);
   const failure = verdicts.find(
     ({ name, verdict, severity }) => verdict === (severity === "note" ? "noted" : "fail") && !usual.has(name),

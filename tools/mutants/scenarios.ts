@@ -310,7 +310,7 @@ function withNightAfter(nights: readonly RecordValue[]): RecordValue[] {
 const DAY = 86_400_000;
 const stay = { PropertyID: 2201, BookingID: 7, ArrivalDate: `${today}T00:00:00`, DepartureDate: `${today}T00:00:00` };
 
-/** Mutants that were found in a service on another stack. */
+/** Mutants with defects that were found in another implementation of the service. */
 const found: readonly Mutant[] = [
   value("category-one-night-more", ["rooms.category-nights", aoa], "there is one night more than asked for", (item) => {
     const nights = recordsOf(recordOf(item).Nights);

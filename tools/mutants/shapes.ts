@@ -1,4 +1,4 @@
-// Mutants of structure: replies in another form, requests that are read carelessly, different errors.
+// Mutants of structure: replies that are written differently, requests that are read carelessly, different errors.
 
 import { isSuccess, requesting, responding, rewriting, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -29,7 +29,7 @@ function hidden(operation: string): ReferenceAlteration {
   return changing([operation], (items) => recordsOf(items).filter(({ ArrivalDate }) => String(ArrivalDate) < "2028"));
 }
 
-/** Misreads the last day of blackouts with certain lengths. */
+/** Changes the last day of blackouts of certain lengths before the service reads it. */
 const departing = (when: (nights: number) => boolean, days: number) =>
   misreading([blackout], (parameters) => {
     const nights =
@@ -63,7 +63,7 @@ const recording: readonly Mutant[] = [
     misreading([blackout], (parameters) => ({ ...parameters, dteArrive: moved(parameters.dteArrive, 1) })),
   ),
   aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
-    // Several blackouts of the same nights are allowed there, so each is accepted.
+    // The other property allows several blackouts of the same nights, so that each is accepted.
     ({ ...misreading([blackout], set({ PropertyID: 1110 })), options: { blackoutOverlap: "allow" } }),
   ),
   aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>

@@ -1,4 +1,4 @@
-// The users of the default world: the one as whom every mutant is run, and the others.
+// The users of the default world: the account with which every mutant is run, and the others.
 
 import { defaultWorld } from "@staywire/world";
 import { today } from "./reference.js";
@@ -7,7 +7,7 @@ const all = defaultWorld(today).users;
 const found = all.find(({ kind }) => kind === "company");
 if (found === undefined) throw new Error("the default world has no company");
 
-/** The credentials of the user as whom every mutant is run. */
+/** The credentials of the account with which every mutant is run. */
 export const credentials = { username: found.username, password: found.password ?? "" };
 
 /** The other users, by their names in the settings. */

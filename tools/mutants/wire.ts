@@ -1,4 +1,5 @@
-// Mutants of the wire: forms that are rejected, faults that are ignored, replies that are written wrongly.
+// Defines mutants that handle messages wrongly: they reject variants of a request, ignore faults in a request, or write
+// replies wrongly.
 
 import { intercepting, isSuccess, responding, rewriting, set, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -16,7 +17,7 @@ const fields: (request: HttpRequest, text: string) => string = (request, text) =
   request.method === "GET" ? (request.target.split("?")[1] ?? "") : text;
 
 /**
- * For each request variant with the same meaning, a condition that selects requests in this form; a mutant fails on
+ * For each variant of a request that has the same meaning, a condition that selects such requests. The mutant rejects
  * them.
  */
 const forms: Readonly<Record<string, When>> = {
@@ -45,7 +46,7 @@ const forms: Readonly<Record<string, When>> = {
   "plus-or-percent-20": (request, text) => isForm(request, text) && fields(request, text).includes("%20"),
 };
 
-/** Operations for forms that differ only if a call has a value with a space, or two parameters. */
+/** The operations for variants that differ from the usual request only if a call has a value with a space. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   "plus-or-percent-20": ["GetPropertiesNightlyRoomsToSell"],
 };
@@ -96,7 +97,10 @@ const okFaults = ["unknown-operation", "bad-value", "must-understand"].map(
   }),
 );
 
-/** Faults in the form of the other SOAP version, or with required parts missing: the text, and its replacement. */
+/**
+ * Faults with the structure of the other SOAP version, or without a required part: the text to replace, and its
+ * replacement.
+ */
 const faultForms: Readonly<Record<string, readonly [from: string | RegExp, to: string]>> = {
   "soap12-client": ["<soap:Value>soap:Sender<", "<soap:Value>soap:Client<"],
   "soap12-server": ["<soap:Value>soap:Receiver<", "<soap:Value>soap:Server<"],

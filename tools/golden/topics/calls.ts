@@ -1,4 +1,5 @@
-// Cases for a request and a reply of every operation in every binding, and requests with zero, one and many list items.
+// Creates cases for a request and a reply of every operation in every binding, and for requests with zero, one and many
+// list items.
 import { service } from "@staywire/catalog";
 import { type Binding, lawRule, type Operation, operationOf, typeOf, typesIn } from "@staywire/model";
 import type { Draft } from "../draft.js";
@@ -185,7 +186,7 @@ function memberRules(name: string): readonly string[] {
   return [...new Set([...members, ...laws])];
 }
 
-// An int of .NET is a value type and never null.
+// In .NET, an int is a value type and never null, so such results have no case.
 async function nullDrafts(name: string, binding: Binding): Promise<readonly Draft[]> {
   const { result, resultElement, root } = operationOf(service, name);
   if (result.kind === "scalar" && result.scalar !== "string") return [];

@@ -1,4 +1,4 @@
-// Cases for encodings and characters: how bytes become text, and which texts arrive unchanged.
+// Creates cases for encodings and characters: how bytes become text, and which texts arrive unchanged.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { Draft, RequestDraft } from "../draft.js";
@@ -91,7 +91,7 @@ const encodings: readonly Encoding[] = [
   },
 ];
 
-/** A text as a value, with its form in XML. */
+/** A text, and the XML that represents it. */
 interface Characters {
   readonly id: string;
   readonly fact: string;
@@ -288,7 +288,7 @@ async function textReply({ id, fact, xml, text, rules = [] }: Characters, bindin
   };
 }
 
-/** Texts in the form that an encoder writes, for decoding and encoding in every binding. */
+/** Texts as an encoder writes them, for decoding and encoding in every binding. */
 const plain: readonly (readonly [id: string, fact: string, text: string])[] = [
   ["ampersand", "an ampersand", "a & b"],
   ["reference-like", "a text that looks like a reference", "a&b;c &amp; %41+"],
@@ -426,7 +426,7 @@ const declared = '<?xml version="1.0" encoding="utf-8"?>';
 const service = "http://channel.example/xml";
 const spread = (text: string): string => text.replaceAll("><", ">\r\n  <");
 
-/** Equivalent forms of one document. */
+/** Other ways to write one document with the same meaning. */
 const documents: readonly XmlForm[] = [
   { id: "no-declaration", fact: "A document without an XML declaration", edit: (text) => text.replace(declared, "") },
   {

@@ -1,5 +1,5 @@
-// Cases for messages of every operation that codecs most often get wrong: edge values, other forms of a message, errors
-// in a fault and in a field, and messages that must be rejected.
+// Creates cases for the messages of every operation that codecs most often get wrong: edge values, other ways to write
+// a message, errors in a fault and in a field, and messages that must be rejected.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { CodecError, type CodecErrorCode, type HttpRequest, type HttpResponse } from "@staywire/codec";
@@ -186,7 +186,7 @@ function formRequests(cell: Cell): readonly RequestDraft[] {
   return requestFormsOf[cell.binding].flatMap((name) => formRequest(cell, name));
 }
 
-/** Returns the request of a cell in another form; none if the form does not change it. */
+/** Returns the request of a cell as the named variant; none if the variant equals the usual request. */
 export function formRequest(cell: Cell, name: string): readonly RequestDraft[] {
   const form = codecRequestForms[name];
   if (form === undefined) return [];
@@ -217,7 +217,7 @@ function formReplies(cell: Cell): readonly ReplyDraft[] {
   return replyFormsOf[cell.binding].flatMap((name) => formReply(cell, name));
 }
 
-/** Returns the reply of a cell in another form; none if the form does not change it. */
+/** Returns the reply of a cell as the named variant; none if the variant equals the usual reply. */
 export function formReply(cell: Cell, name: string): readonly ReplyDraft[] {
   const form = replyForms[name] ?? valueForms[name];
   const usual = name === "nil-as-1" ? nilReply(cell) : edgeReply(cell, 0);
@@ -246,7 +246,7 @@ function isSame<M extends HttpRequest | HttpResponse>(left: M, right: M): boolea
   return key(left) === key(right) && Buffer.from(left.body).equals(Buffer.from(right.body));
 }
 
-/** Variations that few texts have; only the first such text is a case. */
+/** Variations that apply to few texts. Only the first text to which one applies is a case. */
 const rare = new Set(["misspelt", "unmarked", "numbered", "numbered-suffix", "number-comma"]);
 
 function rareDrifts(cell: Cell): readonly Drift[] {
@@ -268,7 +268,7 @@ const inFields = new Set([
   "failure-behind-prefix",
 ]);
 
-/** Returns a fault with a known text in another XML form; none if the form does not change it. */
+/** Returns a fault with a known text, written in the named way; none if this equals the usual fault. */
 export function formFault(cell: Cell, name: string): readonly ReplyDraft[] {
   const [text = ""] = listedTexts(cell);
   const usual = codec.encodeFault(cell.binding, { code: "server", text });
@@ -325,7 +325,7 @@ function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string,
 
 type ErrorText = readonly [id: string, fact: string, text: string];
 
-// Each variation is a case in one of the four bindings, or in all; rare ones are cases of POST.
+// Each variation is a case in one of the four bindings or in all. Variations that apply to few texts are cases of POST.
 function driftsHere(cell: Cell): readonly Drift[] {
   const [text] = listedTexts(cell);
   const turn = bindings.indexOf(cell.binding);
@@ -340,7 +340,7 @@ function faultTexts(cell: Cell, drifts: readonly Drift[]): readonly ErrorText[] 
     ...listedFaults(cell),
     ["foreign-prefix", "A listed text behind a word that is no prefix has no code", unknown["foreign-prefix"]],
     ["unknown", "A fault with another text has no code", cell.definition.errorPrefix + unknown.marks],
-    // Bindings differ in whether the text of a fault keeps the blanks around it.
+    // Only some bindings keep the blanks around the text of a fault, so that variation has no case here.
     ...drifts
       .filter(({ id }) => id !== "blanks")
       .map(({ id, words, text }) => [id, `A text with ${words} has its code`, text] as const),

@@ -1,4 +1,4 @@
-// Cases for each error text of the catalog where its operation reports it, and for variations of texts.
+// Creates cases for each error text of the catalog where its operation reports it, and for variations of the texts.
 import { service } from "@staywire/catalog";
 import { type Binding, bindings, type ErrorText, errorRule, operationOf } from "@staywire/model";
 import type { Draft, ReplyDraft } from "../draft.js";
@@ -17,7 +17,7 @@ export async function errorDrafts(): Promise<readonly Draft[]> {
   return await Promise.all([...drafts, ...tooLongDrafts(), ...driftDrafts(), ...channelDrafts()]);
 }
 
-// Texts with a placeholder have their cases below.
+// Other cases show the texts with a placeholder.
 function errorsOf(name: string): readonly ErrorText[] {
   return operationOf(service, name).errors.filter(({ text }) => !text.includes("{"));
 }
@@ -82,7 +82,7 @@ async function textDraft(name: string, error: ErrorText, form: number, binding: 
   };
 }
 
-// Returns texts with the prefix of another operation.
+// Returns the rule about texts with the prefix of another operation, if the text has such a prefix.
 function foreignPrefix(name: string, { prefix }: ErrorText): readonly string[] {
   const { errorPrefix, notes } = operationOf(service, name);
   const isForeign = (prefix ?? errorPrefix) !== `${name}: `;
@@ -154,7 +154,7 @@ const inRooms = (text: string): Content => ({
 });
 const drift = ["wire.trap.error-texts"];
 
-/** Error texts as real services write them. */
+/** Error texts as existing services write them. */
 const drifts: readonly Drift[] = [
   {
     id: "trailing-blank",

@@ -1,4 +1,4 @@
-// Cases for broken and hostile messages, each with the expected rejection.
+// Creates cases for broken and hostile messages, each with the expected rejection.
 import type { CodecErrorCode, HttpResponse } from "@staywire/codec";
 import { type Binding, SOAP11, SOAP12 } from "@staywire/model";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";

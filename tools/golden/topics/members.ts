@@ -1,5 +1,5 @@
-// Cases for lists with zero, one and three items in every reply, and for each optional member: absent, empty, nil and
-// present.
+// Creates cases for lists with zero, one and three items in every reply, and for each optional member: absent, empty,
+// nil and present.
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { type Binding, bindings, type Node, typeOf } from "@staywire/model";
@@ -57,7 +57,7 @@ function listForm(count: number, itemName: string): string {
 /** A state of an optional member. */
 type State = "absent" | "empty" | "nil" | "present";
 
-// Returns the states of a member to test; without a text in an error member, which other cases test.
+// Returns the states of a member to test. A text in an error member is left out, because other cases test it.
 function statesOf({ type, name, member: { node, role } }: MemberAt): readonly State[] {
   const states: State[] = ["absent"];
   if (role !== "error") states.push("present");
@@ -98,7 +98,7 @@ function stateRules({ member }: MemberAt, state: State): readonly string[] {
   return state === "nil" && member.nillable ? ["service.note.absent-members"] : [];
 }
 
-// Marks a member that is encoded as a text and then made nil, because it must not be nil.
+// Marks a member that must not be nil. It is encoded with this text, which is then replaced by xsi:nil.
 const mark = "made nil";
 
 function contentOf(at: MemberAt, state: State): Value | undefined {

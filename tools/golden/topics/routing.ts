@@ -1,4 +1,4 @@
-// Cases for routing by SOAPAction, content type, envelope, path and body, accepted and rejected.
+// Creates cases for routing by SOAPAction, content type, envelope, path and body, accepted and rejected.
 import type { CodecErrorCode, HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { SOAP11, SOAP12 } from "@staywire/model";

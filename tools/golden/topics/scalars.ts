@@ -1,11 +1,12 @@
-// Cases for every scalar at its limits: texts that requests and replies can contain, and texts that are rejected.
+// Creates cases for every scalar at its limits: texts that requests and replies can contain, and texts that are
+// rejected.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Binding, ScalarName } from "@staywire/model";
 import type { Draft } from "../draft.js";
 import { changed, isSoap, requestOf, responseOf, titles, withBody, withReplyBody, withTarget } from "../messages.js";
 import { leanResult } from "../sample-result.js";
 
-/** A text with its value, or `null` if it is rejected. */
+/** A text with its value, which is `null` if the text is rejected. */
 interface Edge {
   readonly id: string;
   readonly text: string;
@@ -13,9 +14,12 @@ interface Edge {
   readonly xml: Value | null;
   /** The value in a query or a form, where .NET converts it. Default: as in XML. */
   readonly url?: Value | null;
-  /** The special feature of the text, in words that become part of the fact. */
+  /** A description of the text, which becomes part of the fact: `an int with a plus`. */
   readonly as: string;
-  /** The verdict of XML Schema if it differs from that of this codec: true if valid, null if validators disagree. */
+  /**
+   * The verdict of XML Schema, if it differs from that of this codec: true if the text is valid, null if validators
+   * disagree.
+   */
   readonly schema?: boolean | null;
   /** The id of an additional rule, a wire fact. */
   readonly rule?: string;
@@ -173,7 +177,7 @@ const dateTimes: readonly Edge[] = [
   { id: "word", text: "tomorrow", xml: null, as: "a word" },
 ];
 
-/** Where a scalar is tested: a parameter, and a member of a reply. */
+/** The parameter and the member of a reply with which a scalar is tested. */
 interface Site {
   readonly scalar: ScalarName;
   readonly edges: readonly Edge[];

@@ -1,4 +1,4 @@
-// Tables of texts and their values: dates as dd MMM yyyy, dateTimes, decimals, and availability signatures.
+// Creates tables of texts and their values: dates as dd MMM yyyy, dateTimes, decimals, and availability signatures.
 import type { Value } from "@staywire/codec";
 import type { ValueDraft, ValueRow } from "../draft.js";
 

@@ -1,4 +1,4 @@
-// The topics of the golden folder besides operations, with their content.
+// Describes the topics of the golden folder that are not operations.
 
 /** A sentence for each folder that is not an operation. */
 export const topics: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const golden = join(root, "golden");
 const example = join(root, "examples", "stdio-python", "codec.py");
 
-/** The operations of a codec that does not state any: one with decimals and a record, one with lists and dates. */
+/** The operations of a mutant that names none: one with decimals and a record, one with lists and dates. */
 const usual = ["GetExtras", "GetPropertiesNightlyRoomsToSell"];
 
 /** A mutant of a codec, and the checks that must catch it. */
@@ -24,7 +24,7 @@ export interface CodecMutant {
   readonly id: string;
   readonly checks: readonly string[];
   readonly operations: readonly string[];
-  /** Starts the codec; it is started twice. */
+  /** Starts the codec. Called twice: for the checks, and for the golden cases. */
   readonly open: () => { readonly pipe: LinePipe; readonly close: () => Promise<void> };
 }
 

@@ -1,4 +1,4 @@
-// The type of a mutant with one wrong value or behaviour, and where a comparison must find it.
+// Defines the type of a mutant with one wrong value or behaviour, and where a comparison must find it.
 
 import type { Alteration } from "@staywire/alterations";
 /** A service with one wrong value or behaviour. */

@@ -1,4 +1,5 @@
-// Each mutant of the reference service is caught by the check that it names, and each check has a mutant.
+// Proves that each mutant of the reference service is caught by the check that it names, and that each check has a
+// mutant.
 import { hunt, knownWorld, mutants, unhunted } from "../run.js";
 import type { Proof } from "./proof.js";
 

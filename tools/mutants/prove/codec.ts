@@ -1,4 +1,5 @@
-// Each mutant of a codec is caught over stdio and by the golden cases, and an unchanged codec passes both.
+// Proves that each mutant of a codec is caught over stdio and by the golden cases, and that an unchanged codec passes
+// both.
 import { codecMutants, honestCodecs, huntCodec } from "../codec/run.js";
 import type { Proof } from "./proof.js";
 

@@ -1,4 +1,5 @@
-// Each wrong value or behaviour is found by a comparison with the reference service, which names operation and member.
+// Proves that a comparison with the reference service finds each wrong value or behaviour, and names operation and
+// member.
 import { hunted } from "../oracle/hunt.js";
 import { oracleMutants } from "../oracle/mutants.js";
 import { mainUser } from "../oracle/run.js";

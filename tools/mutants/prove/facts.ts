@@ -1,4 +1,4 @@
-// Each mutant with contradictions is found by a discovery with two accounts, which names operation and member.
+// Proves that a discovery with two accounts finds each mutant with contradictions, and names operation and member.
 import { contradictionMutants } from "../contradictions.js";
 import { predicted } from "../predicted.js";
 import type { Proof } from "./proof.js";

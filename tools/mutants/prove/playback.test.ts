@@ -1,5 +1,5 @@
-// A small sample of the proof by playing back: no inferred reply is wrong, and most replies that others determine are
-// inferred.
+// Runs a small sample of the proof by playing back: no inferred reply is wrong, and most replies that others determine
+// are inferred.
 
 import { randomOf } from "@staywire/fuzz";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { credentials } from "../users.js";
 import { hiddenCalls, isEnough } from "./playback.js";
 import { recordedRun } from "./recorded-run.js";
 
-test("of a recorded run, 30 % of the calls are hidden: most of those that other replies show are answered, and none wrongly", async () => {
+test("if 30 % of the calls of a recorded run are hidden, most of those that other replies show get a reply, and no reply is wrong", async () => {
   const clock = huntClock();
   const transport = served([unbroken(clock)]);
   const { exchanges } = await recordedRun(transport, clock, { credentials, users: {}, level: { kind: "read-only" } });
@@ -22,7 +22,7 @@ test.each([
   ["a reply is wrong", { wrong: ["one"] }],
   ["fewer than 80 % of what is shown are answered", { shownAnswered: 7 }],
   ["nothing is shown", { shown: 0, shownAnswered: 0 }],
-])("it is not enough if %s", (_, change) => {
+])("isEnough is false if %s", (_, change) => {
   const enough = { hidden: 200, shown: 10, shownAnswered: 8, answered: 9, wrong: [] };
   expect([isEnough(enough), isEnough({ ...enough, ...change })]).toEqual([true, false]);
 });

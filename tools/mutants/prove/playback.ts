@@ -1,4 +1,5 @@
-// Hides calls of recorded runs: every reply that the other calls determine must be inferred correctly.
+// Proves that replies can be inferred: hides calls of recorded runs, and compares the inferred replies with the
+// recorded ones.
 import { service } from "@staywire/catalog";
 import { type Reply, type Transport, untypedCodec } from "@staywire/codec";
 import { type RecordedExchange, replyOf } from "@staywire/conformance";
@@ -21,7 +22,7 @@ interface PlaybackFigures {
   readonly hidden: number;
   /** The number of calls whose recorded reply has only members that other replies show. */
   readonly shown: number;
-  /** The number of those that got a reply. */
+  /** The number of these calls that got a reply. */
   readonly shownAnswered: number;
   readonly answered: number;
   /** Descriptions of replies that differ from the recorded ones. */
@@ -73,7 +74,7 @@ function callsIn(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, re
     if (reply === undefined) continue;
     const replies = calls.get(keyOf(exchange)) ?? new Map<string, Recorded>();
     calls.set(keyOf(exchange), replies);
-    // An unknown error for a call that otherwise had a result means a wrong password.
+    // If another call of the account had a result, an unknown error means that the password was wrong.
     const isOfPassword = reply.kind === "error" && reply.category === "unclassified" && replies.has(user);
     if (!isOfPassword) replies.set(user, [exchange, reply]);
   }
@@ -108,7 +109,7 @@ async function ofCall(recorded: readonly Recorded[], inference: Inference, play:
   };
 }
 
-/** True if the other replies show each member of a reply, and none denies the account its rights. */
+/** True if other replies show each member of the reply, and no reply denies the account its rights. */
 function isFollowing(inference: Inference, [exchange, reply]: Recorded): boolean {
   const { now } = inference;
   if (now === undefined || reply.kind !== "ok") return false;
@@ -140,7 +141,7 @@ async function readOnlyRun(
   return run.exchanges;
 }
 
-/** One in this many variants is recorded. */
+/** One in so many variants is recorded. */
 const EACH = 16;
 
 function subjects(isAll: boolean): readonly Subject[] {

@@ -1,4 +1,4 @@
-// The type of a proof: it runs mutants or variants, each of which is right or wrong.
+// Defines the type of a proof: it runs mutants or variants, each of which is right or wrong.
 
 /** The options of every proof. */
 export interface ProofOptions {

@@ -1,4 +1,5 @@
-// Each failure of a mutant is FAILED in a replay against the mutant, and FIXED against the unchanged service.
+// Proves that each failure of a mutant is FAILED in a replay against the mutant, and FIXED against the unchanged
+// service.
 import type { KnownWorld } from "@staywire/suite";
 import type { Mutant } from "../mutant.js";
 import { oracleMutants } from "../oracle/mutants.js";
@@ -8,12 +9,12 @@ import { hunt, knownWorld, mutants, notesOfHonest } from "../run.js";
 import type { Proof } from "./proof.js";
 
 /**
- * True for mutants that return earlier replies to any call; after the whole suite, a single failure of them cannot be
- * reproduced.
+ * True for mutants that return earlier replies to any call. After the whole suite, a single failure of such a mutant
+ * cannot be reproduced.
  */
 const remembers = (id: string): boolean => id.startsWith("forgives-");
 
-/** Replays the failures of mutants. Notes leave no replay file, so they are turned into failures. */
+/** Replays the failures of mutants. Notes leave no replay file, so the mutant is run again with notes as failures. */
 export const byReplay: Proof = async function* ({ isChosen, whole }) {
   const world = await knownWorld();
   for (const mutant of mutants.filter(({ id, check }) => isChosen(id, check))) {
@@ -31,14 +32,17 @@ export const byReplay: Proof = async function* ({ isChosen, whole }) {
   }
 };
 
-/** Returns the notes about a mutant as failures, with all rules as stated; some notes cite no rule. */
+/**
+ * Replays the notes about a mutant as failures, in a run in which every rule is a stated one. Notes that cite no rule
+ * stay notes.
+ */
 async function replayedNotes(mutant: Mutant, world: KnownWorld) {
   const hunted = await hunt(mutant, world, { isStrict: true });
   const usual = await notesOfHonest(world);
   const noted = await replayed(hunted, ({ name }) => !usual.has(name));
   const said =
     noted.failures === 0 && hunted.isNoted
-      ? "; noted, and a failure by no rule"
+      ? "; noted only, because its check cites no rule"
       : `, and ${noted.failures} notes as failures`;
   return { ...noted, said, isShown: noted.failures > 0 || hunted.isNoted };
 }

@@ -1,4 +1,5 @@
-// No case fails for a lawful variant of the reference service, alone or combined; such a failure is a false alarm.
+// Proves that no case fails for a lawful variant of the reference service, alone or combined. Such a failure would be a
+// false alarm.
 import { variants } from "../variants/all.js";
 import { combination } from "../variants/combine.js";
 import { compared } from "../variants/oracle.js";

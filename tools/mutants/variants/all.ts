@@ -1,4 +1,4 @@
-// Every variant.
+// Lists all variants.
 
 import { behaviourVariants } from "./behaviour.js";
 import { errorVariants } from "./errors.js";

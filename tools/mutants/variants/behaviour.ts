@@ -1,4 +1,4 @@
-// Variants in what operations do, where the specification says nothing, contradicts itself, or allows several ways.
+// Variants of operations where the specification says nothing, contradicts itself, or allows several ways.
 
 import {
   type Alteration,
@@ -52,7 +52,7 @@ function isRightLogin({
   return username !== undefined && password === `${username}-password`;
 }
 
-/** Answers calls for an unknown property or company with a value. */
+/** Creates an alteration that returns a value for calls about an unknown property or company. */
 function unknownAs(operation: string, value: (parameters: RecordValue) => Value | null): Alteration {
   return performing([operation], async (original, parameters, context) =>
     isUnknown(parameters) && isRightLogin(context) ? value(parameters) : original(parameters, context),
@@ -164,7 +164,7 @@ const unknownVariants: readonly Variant[] = [
   },
 ];
 
-/** Converts a date parameter from any form that a lenient reader accepts to dd MMM yyyy. */
+/** Converts a date parameter from any format that a lenient reader accepts to dd MMM yyyy. */
 function lenientDate(text: Value | undefined): Value | undefined {
   if (typeof text !== "string") return text;
   try {
@@ -645,7 +645,7 @@ const readVariants: readonly Variant[] = [
   },
 ];
 
-/** Calls that fill the caches of both accounts. */
+/** The calls that fill the caches of both accounts. */
 const cachedCalls = ["company", "agent"].flatMap((username) => [
   encodeCall(username, "GetAllReservations", { xmlMsg: "", jSonMsg: "" }),
   ...[501, 601, 602, 603, 605, 606, 701].map((MCUserID) => encodeCall(username, BULK, { MCUserID })),

@@ -1,4 +1,4 @@
-// Variants in how errors are reported: section 7 leaves the field, the status and the form of a fault open.
+// Variants of errors: section 7 leaves the field, the status and the structure of a fault open.
 
 import {
   type Alteration,
@@ -109,7 +109,7 @@ function inOtherWords(text: string, operation: string): string {
 
 const shortRange = "Departure Date must be at least 1 night after the Minimum Date";
 
-/** Pairs of error texts where the second one fits the situation of the first as well. */
+/** Pairs of error texts: where the first one is right, the second one fits too. */
 const textsThatFit: readonly (readonly [text: string, other: string])[] = [
   ["Maximum Date must be at least 1 night after the Minimum Date", "Invalid days in range"],
   ["Requested Availability range too large (Max Range: 31 nights)", "Invalid days in range"],

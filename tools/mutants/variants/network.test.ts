@@ -1,4 +1,5 @@
-// The suite reports no failure for how bytes are sent: compressed, in chunks, with other header names, or slowly.
+// The suite reports no failure for a lawful way of sending bytes: compressed, in chunks, with other header names, or
+// slowly.
 
 import { alteredTransport, variations } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

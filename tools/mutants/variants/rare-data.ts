@@ -1,4 +1,4 @@
-// Variants with rare data: any value of a member's type is lawful.
+// Variants with rare data: any value that the type of a member allows is lawful.
 
 import { set } from "@staywire/alterations";
 import type { Property, Reservation, World } from "@staywire/world";

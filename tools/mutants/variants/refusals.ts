@@ -1,4 +1,5 @@
-// Variants in who is rejected, with which text and where, and in how empty values are written.
+// Variants of rejections: which callers are rejected, with which text and where. Also variants of how empty values are
+// written.
 
 import { type Alteration, changing, eachRecord, performing, rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

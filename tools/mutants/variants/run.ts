@@ -51,7 +51,8 @@ export async function run(variants: readonly Variant[], settings: RunSettings): 
     only,
     wait: 0,
   } as const;
-  // Checks that a variant breaks on purpose would fail in hundreds of cases.
+  // If a variant breaks a convention on purpose, hundreds of cases about conventions would fail. So only cases of
+  // severity `must` are run.
   const profile = variants.some(({ breaksConvention }) => breaksConvention === true) ? "must" : "all";
   const tally = new Tally();
   for await (const event of conform(service, target, { ...options, profile, level: { kind: "all" } })) tally.add(event);

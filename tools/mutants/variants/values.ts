@@ -1,4 +1,4 @@
-// Variants in the values of replies: order, nil, absent and empty members, and values that the specification leaves
+// Variants of the values in replies: order, nil, absent and empty members, and values that the specification leaves
 // open.
 
 import { type Alteration, changing, eachRecord, performing } from "@staywire/alterations";

@@ -1,4 +1,5 @@
-// The type of a variant: the reference service, with something that the specification leaves open done differently.
+// Defines the type of a variant: the reference service, with something done differently that the specification leaves
+// open.
 
 import type { Transport } from "@staywire/codec";
 import type { World } from "@staywire/world";
@@ -8,7 +9,7 @@ import { type HuntClock, type ReferenceAlteration, served, today, worldOf } from
 export interface Variant extends ReferenceAlteration {
   /** A unique id in lower case, with hyphens. */
   readonly id: string;
-  /** Why it is lawful: the section of the specification, the rule that leaves it open, or the wire fact. */
+  /** The reason why it is lawful: the section of the specification, the rule that leaves it open, or the wire fact. */
   readonly reason: string;
   /** True if it violates a wire fact, so only findings of severity `must` are false alarms. */
   readonly breaksConvention?: boolean | undefined;
@@ -18,7 +19,7 @@ export interface Variant extends ReferenceAlteration {
   readonly isLong?: boolean;
   /** The time at which the service starts, in UTC. Default: noon on the date of the run. */
   readonly starts?: string;
-  /** Why its data differs from its world, so it cannot be compared with the reference service. */
+  /** The reason why its data differ from its world, so that it cannot be compared with the reference service. */
   readonly otherData?: string;
   /** True if the suite cannot move the clock of the service, as for a service at a URL. */
   readonly hasOwnClock?: boolean;

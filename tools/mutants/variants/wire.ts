@@ -1,5 +1,5 @@
-// Variants in how messages are written: XML allows many forms with the same meaning, and HTTP more than ASMX services
-// use.
+// Variants of how messages are written: XML has many ways to write the same content, and HTTP allows more than ASMX
+// services use.
 
 import {
   type Alteration,
@@ -57,7 +57,7 @@ function exactPath(request: HttpRequest): boolean {
 /** The variants that keep every wire fact. */
 const conventional = new Set(["more-headers", "header-names-in-lower-case", "header-names-in-capitals"]);
 
-/** Excluded, because the specification says that messages of this service are UTF-8 and state it. */
+/** Excluded, because the specification says that messages of this service are UTF-8 and state their charset. */
 const refused = new Set(["no-charset", "utf-16-replies"]);
 
 /** The lawful variations of any service as variants. */

@@ -1,4 +1,4 @@
-// Variants in the data of the service: any data that fits the types is lawful.
+// Variants of the data of the service: any data that the types allow are lawful.
 
 import { set } from "@staywire/alterations";
 import { generateWorld, type Property, type World } from "@staywire/world";
