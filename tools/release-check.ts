@@ -12,7 +12,8 @@ import { startRegistry } from "./release/registry.js";
 import { allSamples } from "./release/samples.js";
 import { pnpm } from "./run/bin.js";
 
-// Removed, because settings of the package manager that started this program would affect the tested ones.
+// Removes the settings of the package manager that started this program, because they would affect the tested package
+// managers.
 const [pnpmProgram, ...pnpmArgs] = pnpm();
 for (const name of Object.keys(env)) if (/^(?:npm|pnpm|yarn)_/i.test(name)) delete env[name];
 

@@ -1,5 +1,5 @@
-// Proves that each rule which the reference service keeps has a test that fails without it. Arguments select rules by a
-// part of their ids.
+// Proves, for each rule that the reference service keeps, that a test fails without the code that keeps it. Arguments
+// select rules by a part of their ids.
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ async function proveAll(rows: readonly Proof[]): Promise<boolean> {
     const provers = await Promise.all(copies(folder).map(proverIn));
     const before = await reportUnfit(provers.slice(0, 1), rows);
     const failed = await proveEach(provers, rows);
-    // A copy that was not restored would fail every test, which would seem to prove every rule.
+    // If the copy was not restored, every test would fail in it, which would seem to prove every rule.
     const after = await reportUnfit(provers, rows);
     stdout.write(`${rows.length} rules, ${rows.length - failed} proved, ${failed} not proved\n`);
     await Promise.all(provers.map((prover) => prover.close()));

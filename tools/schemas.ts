@@ -1,5 +1,5 @@
-// Compares the JSON Schemas with the codec over 100,000 values: 60,000 samples (or --count) and every change of one value of each
-// schema; and ajv with python's jsonschema.
+// Compares the JSON Schemas with the codec over 100,000 values, and the verdicts of ajv with those of Python's
+// jsonschema. The values are 60,000 samples (or --count), and every change of one value for each schema.
 import { argv, exit, stdout } from "node:process";
 import { type Agreement, agreement, compiledSchemas } from "./schemas/agreement.js";
 import { comparedByPython, type Judged, pythonWithSchemas } from "./schemas/python.js";
@@ -15,7 +15,7 @@ const result: Agreement = agreement({
   seed: 1,
   every: true,
   seen: (schema, value, accepted) => {
-    // U+0085 is white space in patterns of Python but not of ECMAScript, which JSON Schema uses.
+    // In Python, patterns treat U+0085 as white space, but not in ECMAScript, whose patterns JSON Schema uses.
     if (JSON.stringify(value)?.includes("\u0085") !== true)
       judged.push([numbers.get(keyOf(schema)) ?? 0, value, accepted]);
   },

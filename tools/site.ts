@@ -1,4 +1,4 @@
-// Builds the documentation site into docs/site/dist; with --check, also opens it in a browser and looks for what is wrong.
+// Builds the documentation site into docs/site/dist; with --check, also opens it in a browser and looks for problems.
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";

@@ -1,4 +1,4 @@
-// A TypeScript project that uses the installed packages: it must compile with declarations, and an editor must show
+// Compiles a TypeScript project that uses the installed packages, with declarations, and checks that an editor shows
 // documentation.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -57,7 +57,7 @@ const mostCharacters = 400;
 function hoverProblems(folder: string): readonly string[] {
   const declarations = join(folder, "node_modules/@staywire/channel/dist");
   const editor = ts.createLanguageService(hostOf(join(declarations, "index.d.ts")));
-  // The build puts code that two entries share into a separate file.
+  // The build puts code that two entries share into a separate file, so the declarations of all files are searched.
   const declared = (editor.getProgram()?.getSourceFiles() ?? []).filter(({ fileName }) => isIn(declarations, fileName));
   const generated = readFileSync("packages/channel/src/generated/client-types.ts", "utf8");
   const wanted = new Set([...generated.matchAll(/^export interface (\w+)/gm)].map(([, name]) => name));

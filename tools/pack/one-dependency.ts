@@ -1,5 +1,5 @@
-// A TypeScript project with one dependency, installed with pnpm or Yarn Plug'n'Play, where a package finds only its
-// declared dependencies.
+// Compiles and runs a TypeScript project with one dependency, installed with pnpm or Yarn Plug'n'Play, where a package
+// finds only its declared dependencies.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";

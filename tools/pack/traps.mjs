@@ -1,4 +1,5 @@
-// The tasks of a client author, from the installed packages: each trap of the service is handled, or refused with a message.
+// Performs the tasks of a client author with the installed packages. The client must handle each trap of the service,
+// or refuse the call with a message.
 import assert from "node:assert/strict";
 import {
   availability,

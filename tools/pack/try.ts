@@ -63,7 +63,10 @@ export function trapsProgram(folder: string): string {
   return path;
 }
 
-/** Returns the modules that the program imports without depending on them; elsewhere they may be missing. */
+/**
+ * Returns a sentence for each module that the program imports although it does not depend on it, because a user's
+ * project may lack that module.
+ */
 export function undeclaredImports(folder: string): readonly string[] {
   const root = join(folder, "node_modules", "staywire");
   const manifest: { dependencies?: Record<string, string>; peerDependencies?: Record<string, string> } = JSON.parse(

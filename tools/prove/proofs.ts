@@ -1,4 +1,4 @@
-// The long proofs, with the minutes that they take on two cores with other work.
+// Lists the long proofs, with the minutes that each takes on two cores that also do other work.
 import { bin, pnpm } from "../run/bin.js";
 import { tsx } from "../run/checks.js";
 import type { Step } from "../run/step.js";
@@ -7,7 +7,7 @@ import type { Step } from "../run/step.js";
 export interface Proof extends Step {
   /** The statement that it proves. */
   readonly about: string;
-  /** The measured minutes; undefined if it was not measured completely, so it has a separate job. */
+  /** The measured minutes; undefined if the whole proof was never measured, so that it has a separate job. */
   readonly minutes?: number;
 }
 

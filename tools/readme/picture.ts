@@ -1,4 +1,4 @@
-// The picture of the README, drawn from a run of the suite.
+// Draws the picture of the README from a run of the suite.
 import { readFileSync } from "node:fs";
 import { cwd } from "node:process";
 import { writersOf } from "../../packages/cli/src/io.js";

@@ -11,7 +11,7 @@ export interface Edit {
   /** The path from the root of the repository. */
   readonly path: string;
   readonly place?: "after" | "before" | "instead of";
-  /** Part of the line to which the place refers; it must occur on one line only. */
+  /** The part of a line that identifies the line; it must occur on one line only. */
   readonly anchor?: string;
   readonly text: string;
 }

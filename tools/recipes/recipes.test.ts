@@ -18,7 +18,7 @@ test.each(recipeNames())("%s: each step can be performed", (name) => {
       expect([...Object.keys(scripts), "vitest"]).toContain(script);
     }
   }
-  // The proof comes last, but for the commands that every change ends with.
+  // The proof is the last step of a recipe. Only the commands that every change ends with come after it.
   expect(steps.at(-1)?.kind).toBe("run");
   expect(readFileSync(`docs/contributing/${name}.md`, "utf8")).toContain(
     "before the [last commands of every change](../../CONTRIBUTING.md#a-change-step-by-step)",
@@ -26,7 +26,7 @@ test.each(recipeNames())("%s: each step can be performed", (name) => {
   expect(start).toContain(`docs/contributing/${name}.md`);
 });
 
-test("each recipe ends with the check, and with tests that changes elsewhere break", () => {
+test("the last commands of every change are the check, and tests that changes in other folders can break", () => {
   const commands = lastSteps().map((step) => step.kind === "run" && step.command.replace("npx -y pnpm@12 ", ""));
   expect(commands).toEqual(["format", "check", expect.stringMatching(/^vitest run /)]);
   const tests = String(commands.at(-1)).split(" ").slice(2);

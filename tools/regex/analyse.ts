@@ -5,12 +5,12 @@ import type { Expression } from "./collect.js";
 process.env.RECHECK_SYNC_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
-/** `linear`, or why the expression is not known to be. */
+/** `linear`, or the reason why the expression is not known to be linear. */
 export type Verdict = "linear" | "superlinear" | "cannot be analysed" | "is made at run time";
 
 /**
- * Analyses one expression. A bound of more than nine repetitions counts as none: that is quick to analyse, and what is
- * linear without a bound is linear with it. References back to a group and looking around cannot be analysed.
+ * Analyses one expression. A repetition with a bound above nine is analysed as unbounded, which is quick. If the
+ * expression is linear without the bound, it is also linear with it. Backreferences and lookarounds cannot be analysed.
  */
 export function verdictOf({ pattern, flags }: Expression): Verdict {
   if (pattern === undefined) return "is made at run time";

@@ -1,4 +1,4 @@
-// Regular expressions that the analysis does not find linear, with reasons to accept them.
+// Lists regular expressions that the analysis does not find linear, with the reasons why they are accepted.
 
 /** An accepted expression. */
 export interface Exception {

@@ -1,4 +1,4 @@
-// The first run of a new user: `npx staywire conform` in an empty folder with empty caches.
+// Performs the first run of a new user: `npx staywire conform` in an empty folder with empty caches.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import spawn from "cross-spawn";

@@ -1,4 +1,4 @@
-// The package managers with which the published packages are installed.
+// Lists the package managers with which the published packages are installed.
 import { join } from "node:path";
 import { pnpm } from "../run/bin.js";
 

@@ -1,4 +1,4 @@
-// A new project that installs the published packages with a package manager and uses them as documented.
+// Creates a new project that installs the published packages with a package manager and uses them as documented.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import spawn from "cross-spawn";
@@ -7,7 +7,7 @@ import { endTree } from "../run/end-tree.js";
 import type { Command, Manager } from "./managers.js";
 import { programFor, type Sample } from "./samples.js";
 
-/** Where a project is, and its tools. */
+/** The folder of a project, and the tools that it uses. */
 export interface ProjectOptions {
   readonly folder: string;
   readonly manager: Manager;
@@ -23,7 +23,7 @@ export async function tryProject(
   const { folder, manager } = options;
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
-  // Without it, yarn would search for a project in the folders above.
+  // Without this file, yarn would search for a project in the folders above.
   writeFileSync(join(folder, "yarn.lock"), "");
   const installed = inProject(options, manager.add(names));
   if (!installed.ok) return [`${manager.name} cannot install the packages: ${installed.output}`];
@@ -63,7 +63,7 @@ async function withService(
   use: (url: string) => readonly string[],
 ): Promise<readonly string[]> {
   const [program, ...args] = manager.program("staywire", "serve", "--port", "0", "--today", "2027-05-01");
-  // The program is a child of the package manager, so both are ended as a group.
+  // The program is a child process of the package manager, so the two are ended as a group.
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
   let printed = "";
   try {

@@ -1,4 +1,4 @@
-// The packages that are published.
+// Lists the packages that are published.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,7 +15,10 @@ export function importablePackages(): readonly string[] {
   return importable().map(({ name }) => name);
 }
 
-/** Returns the packages that a program must install beside them, as their READMEs say; npm and pnpm do it by themselves. */
+/**
+ * Returns the packages that a program must install together with the published ones, as their READMEs say. npm and pnpm
+ * install them automatically.
+ */
 export function requiredPeers(): readonly string[] {
   return importable().flatMap(({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
     Object.entries(peerDependencies)

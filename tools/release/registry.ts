@@ -1,5 +1,5 @@
-// A local package registry: only local programs see what is published there, and all other packages come from the usual
-// registry.
+// Starts a local package registry. Only local programs see what is published there; all other packages come from the
+// usual registry.
 import type { ChildProcess } from "node:child_process";
 import { openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,8 @@ export interface Registry {
   readonly stop: () => void;
 }
 
-// The last version for Node 20 requires a package by a tag that not every registry has.
+// The last version of verdaccio for Node 20 requires node-fetch by a tag that not every registry has. So `overrides`
+// states its version.
 const server = "verdaccio@6.3";
 const overrides = { "node-fetch": "2.6.7" };
 
@@ -34,7 +35,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   return { url, env: environment(folder, url), stop: () => endTree(child) };
 }
 
-// Written as JSON, which is valid YAML.
+// Returns the settings of the registry. They are written as JSON, which is valid YAML.
 function settings(folder: string, upstream: string) {
   const own = { access: "$all", publish: "$all" };
   return {
@@ -68,7 +69,7 @@ function environment(folder: string, url: string): Readonly<Record<string, strin
     YARN_GLOBAL_FOLDER: join(folder, "yarn"),
     YARN_ENABLE_TELEMETRY: "0",
     YARN_ENABLE_IMMUTABLE_INSTALLS: "0",
-    // The packages are only seconds old.
+    // Yarn would refuse the packages otherwise, because they are only seconds old.
     YARN_NPM_MINIMAL_AGE_GATE: "0",
   };
 }

@@ -1,4 +1,4 @@
-// A sample is a block of code followed by its output.
+// Samples are found in pages: a sample is a block of code followed by its output.
 import { expect, test } from "vitest";
 import { allSamples, programFor, samplesIn } from "./samples.js";
 

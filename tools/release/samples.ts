@@ -6,7 +6,7 @@ import ts from "typescript";
 
 /** A sample, and its expected output. */
 export interface Sample {
-  /** Its page, and its number on the page. */
+  /** The page of the sample, and its number on the page. */
   readonly name: string;
   readonly program: string;
   readonly lines: number;

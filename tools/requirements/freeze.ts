@@ -23,8 +23,8 @@ export async function requirementFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Returns the cases of a complete run: at every level, with malicious messages, and with the comparison with a world
- * file.
+ * Returns the cases of a complete run: at every level, with malicious messages, and with the comparison that a world
+ * file makes possible.
  */
 export async function presentCases(requirements?: RequirementSet): Promise<readonly CaseIdentity[]> {
   const { options, target } = await planChecks();

@@ -51,7 +51,7 @@ function matchesBelow(node: ts.Node, pattern: readonly ts.Node[], captures: Capt
   return found;
 }
 
-// Removes repeats, because several nodes around the same one may match.
+// Removes repeated matches, because several nodes around the same node may match.
 function distinct(matches: readonly Match[]): readonly Match[] {
   return [...new Map(matches.map((match) => [match.node, match])).values()];
 }

@@ -163,7 +163,7 @@ function coverageOf(): Coverage {
 /** The check that compares the target with the reference service. */
 const ORACLE = "oracle.same";
 
-/** A stand-in, because planning sends nothing to the other service. */
+/** A placeholder for the other service, because planning sends nothing to it. */
 const oracle: Oracle = { target: handlerTarget(() => Promise.reject(new Error("the plan sends nothing"))) };
 
 function huntedBy(check: string, operation: string): readonly string[] {

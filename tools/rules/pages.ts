@@ -1,4 +1,4 @@
-// The pages of docs/rules: one for each group of rules, named after it.
+// Names the pages of docs/rules: one for each group of rules.
 import { rulesPage } from "../../packages/cli/src/conform/rule-page.js";
 
 /** The folder of the pages. */

@@ -1,5 +1,5 @@
-// Code patterns: TypeScript in which `$` matches any node and `$$` any number of nodes; with a number, they capture
-// what they match.
+// Parses and matches code patterns: TypeScript in which `$` matches any node and `$$` any number of nodes. With a
+// number, they capture what they match.
 import ts from "typescript";
 
 /** The source text that `$1`, `$$1` and so on matched, by name. */
@@ -96,7 +96,7 @@ const listWildcard = /^\$\$\d*$/;
 
 type Reading = (text: string) => ts.Node | undefined;
 
-// Wrapped in this function, because only there `yield` and `await` are keywords.
+// The text is wrapped in this function, because `yield` and `await` are keywords only there.
 const [before, after] = ["async function* f() {", "}"];
 
 const readings: readonly Reading[] = [

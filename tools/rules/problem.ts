@@ -1,4 +1,4 @@
-// Finds what is wrong with a row of the table of rules.
+// Finds the problem of a row in the table of rules.
 import { mutate } from "./mutate.js";
 import { namesTaken } from "./pattern.js";
 import type { Sources } from "./sources.js";
@@ -18,8 +18,8 @@ export function ruleProblem(rule: Proof, sources: Sources): string | undefined {
   return undefined;
 }
 
-// A name that no longer exists would make the mutated code throw and any test fail. Members can come from types of any
-// file.
+// If a name no longer exists, the mutated code throws and any test fails. Names of members are searched in all files of
+// the package and of the catalog, because they can come from types in any file.
 function unknownNames(replacement: string, path: string, sources: Sources): readonly string[] {
   const { variables, members } = namesTaken(replacement);
   const packages = ["catalog", path.split("/")[1] ?? ""];

@@ -15,7 +15,7 @@ export interface Verdict {
 
 /** Proves rules. */
 export interface Prover {
-  /** Returns the tests that do not pass, or do not exist, while no rule is broken. */
+  /** While no rule is broken, returns the tests that fail or do not exist. */
   unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;
   /** Breaks a rule, runs its test, and restores the copy. */
   prove(proof: Proof): Promise<Verdict>;
@@ -77,7 +77,7 @@ function judged(ran: readonly Ran[]): Verdict {
 
 // Runs the tests of a file whose names match the pattern, or all of them.
 async function run(vitest: Vitest, copy: string, file: string, pattern: RegExp | undefined): Promise<readonly Ran[]> {
-  // The runner searches for it anywhere in the full name, including the groups.
+  // The runner searches for the pattern anywhere in the full name, which includes the names of the groups.
   vitest.setGlobalTestNamePattern(new RegExp(pattern?.source.slice(1) ?? ""));
   const path = join(copy, file);
   const found = await vitest.globTestSpecifications([path]);

@@ -1,4 +1,4 @@
-// The reasons why rules have no check, by class of rules; a reason applies to every rule of its class.
+// States why rules have no check, by class of rules. A reason applies to every rule of its class.
 import { service } from "@staywire/catalog";
 import { type ErrorText, operationOf, type Rule } from "@staywire/model";
 
@@ -119,7 +119,7 @@ export const classes: readonly Class[] = [
   },
 ];
 
-/** Returns why no check evaluates a rule; undefined if there is no reason. */
+/** Returns the reason why no check evaluates a rule; undefined if there is no reason. */
 export function reasonFor(rule: Rule): string | undefined {
   return rule.unjudged ?? classes.find(({ holds }) => holds(rule))?.reason;
 }

@@ -34,7 +34,7 @@ describe("the proofs of rules", () => {
     expect(proofs.flatMap((proof) => ruleProblem(proof, sources) ?? [])).toEqual([]);
   });
 
-  test("each have another mutation", () => {
+  test("all differ from each other", () => {
     const keys = table.map((proof) => JSON.stringify(proof));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe("the rules of the register", () => {
     expect(uncovered().map(({ id }) => id)).toEqual([]);
   });
 
-  test("are in each class that has a reason", () => {
+  test("include at least one rule for each reason", () => {
     const used = new Set(register.rules.map((each) => classes.find(({ holds }) => holds(each))));
     expect(classes.filter((each) => !used.has(each)).map(({ reason }) => reason)).toEqual([]);
   });
@@ -63,7 +63,7 @@ function inMemory(code: string, spec = tests): Sources {
   return { filesOf: () => ["a.ts", "b.ts"], textOf, parsed: (path) => sourceFileOf(textOf(path)) };
 }
 
-describe("a rule", () => {
+describe("the proof of a rule", () => {
   test.each<[string, Partial<Mutation>, string, string, RegExp | undefined]>([
     ["has no problem", {}, source, tests, undefined],
     [

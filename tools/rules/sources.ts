@@ -7,7 +7,7 @@ import { sourceFileOf } from "./pattern.js";
 /** The root of the repository. */
 export const root = join(import.meta.dirname, "..", "..");
 
-/** Reads sources; paths are relative to the root. */
+/** Reads sources. Their paths are relative to the root. */
 export interface Sources {
   /** Returns the hand-written sources of a package, without tests. */
   filesOf(packageName: string): readonly string[];

@@ -1,4 +1,4 @@
-// Converts the title in a test file to a pattern for the names that its tests have when they run.
+// Converts the title in a test file to a pattern for the names that its tests have at run time.
 
 const slot = /%[sdifjoOc#$p]|\$[\w.]+/g;
 

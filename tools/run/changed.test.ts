@@ -1,4 +1,4 @@
-// The folders whose tests `pnpm check` runs.
+// foldersOf finds the folders whose tests `pnpm check` runs.
 import { expect, test } from "vitest";
 import { foldersOf } from "./changed.js";
 
@@ -16,6 +16,6 @@ test.each([
   ["files of one folder", ["tools/rules/page.ts", "tools/rules/table.ts"], ["tools/rules"]],
   ["a page", ["docs/values.md", "README.md"], ["test/docs"]],
   ["a recording", ["test/recordings/array.one.get/request.http"], []],
-])("of %s", (_, files, folders) => {
+])("foldersOf returns the folders to test after a change of %s", (_, files, folders) => {
   expect(foldersOf(files)).toEqual(folders);
 });

@@ -7,7 +7,7 @@ const git = (...args: readonly string[]): readonly string[] =>
     .split("\0")
     .filter((path) => path !== "");
 
-/** Returns the files that differ from where the branch left main, and untracked files. */
+/** Returns the files that differ from the commit at which the branch left main, and untracked files. */
 export function changedFiles(): readonly string[] {
   const base = execFileSync("git", ["merge-base", "HEAD", mainBranch()], { encoding: "utf8" }).trim();
   return [
@@ -32,7 +32,7 @@ export function foldersOf(files: readonly string[]): readonly string[] {
     .filter((file) => /\.(?:ts|tsx|mts|js|json)$/.test(file))
     .map((file) => (slow.test(file) ? inSlow(file) : /^(?:packages|tools|test|examples)\/[^/]+(?=\/)/.exec(file)?.[0]))
     .filter((folder) => folder !== undefined);
-  // All pages are checked by the same tests, wherever they are.
+  // A page can be in any folder, but the tests of all pages are in one folder.
   const pages = files.some((file) => file.endsWith(".md")) ? ["test/docs"] : [];
   return [...new Set([...folders, ...pages])].sort();
 }

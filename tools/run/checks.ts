@@ -1,12 +1,12 @@
-// The checks that run no tests, each a program: the gate runs all of them, `pnpm check` those that take less than a
-// minute.
+// Lists the checks that run no tests, each a program. The gate runs all of them, `pnpm check` those that take less than
+// a minute.
 import { generated } from "../generate/rows.js";
 import { bin, pnpm } from "./bin.js";
 import type { Step } from "./step.js";
 
 /** A check, and where it runs. */
 export interface Check extends Step {
-  /** True if `pnpm check` skips it, because it takes a minute or has a shorter form there. */
+  /** True if `pnpm check` skips it, because it takes a minute, or because `pnpm check` runs a shorter one. */
   readonly isLong?: true;
 }
 
@@ -15,7 +15,7 @@ const [pnpmCommand, ...pnpmArgs] = pnpm();
 /** Creates the step that runs a program of the tools. */
 export const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
 
-/** All generated files, without the declarations, which the build writes, and without what takes minutes. */
+/** All generated files, except the declarations, which the build writes, and except those that take minutes. */
 const unbuilt = generated.filter(({ name, isSlow }) => name !== "api" && isSlow !== true).map(({ name }) => name);
 
 /**

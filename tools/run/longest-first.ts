@@ -1,7 +1,7 @@
 // Orders test files: the slowest start first, so that no worker is left alone with one of them.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The slowest files, by path; in a new clone vitest does not know their times. */
+/** The slowest files, by path. In a new clone, vitest does not know how long they take. */
 export const longest = [
   "test/asmx/asmx.test.ts",
   "tools/mutants/mutants.test.ts",

@@ -25,7 +25,10 @@ export async function runStep(step: Step): Promise<StepResult> {
   return result;
 }
 
-/** Runs steps concurrently; the output of each appears when it has ended. Results are in the order of the steps. */
+/**
+ * Runs steps concurrently. The output of a step is printed when the step has ended. Results are in the order of the
+ * steps.
+ */
 export async function runSteps(steps: readonly Step[], width: number): Promise<readonly StepResult[]> {
   const results = new Map<Step, StepResult>();
   const waiting = steps.values();

@@ -1,4 +1,4 @@
-// The last line of a run counts what ran, and shows a file that was not run.
+// The report of a run counts all tests, and counts a file that was not run as a failure.
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { countsOf, readCounts } from "./vitest-report.js";

@@ -1,4 +1,4 @@
-// One program on every supported runtime, compared with what Node 20 prints.
+// Runs one program on every supported runtime, and compares its output with that of Node 20.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

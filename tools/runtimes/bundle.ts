@@ -1,4 +1,4 @@
-// Bundles the program once for all runtimes, with the golden messages in it.
+// Bundles the program once for all runtimes, together with the golden messages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -43,7 +43,7 @@ export async function bundleNode(folder: string): Promise<string> {
   );
 }
 
-// Platform-neutral: the build fails if it contains anything of Node.
+// With the platform `neutral`, the build fails if the program imports anything of Node.
 async function bundle(outfile: string, contents: string, platform: "neutral" | "node"): Promise<string> {
   const stdin = { contents, resolveDir: process.cwd(), loader: "ts" } as const;
   const mainFields = ["module", "main"];

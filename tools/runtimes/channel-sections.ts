@@ -1,4 +1,4 @@
-// Availability, calendar, quote and sync against the reference service.
+// Runs availability, calendar, quote and sync against the reference service.
 import { service } from "@staywire/catalog";
 import {
   availability,

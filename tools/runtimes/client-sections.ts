@@ -1,5 +1,5 @@
-// The client against the reference service: in memory, through fetch's Request and Response, streamed, compact, and
-// failing.
+// Runs the client against the reference service: in memory, through fetch's Request and Response, streamed, compact,
+// and with failures.
 import { service } from "@staywire/catalog";
 import {
   type CallOutcome,
@@ -86,7 +86,7 @@ function waiting(options: { readonly timeout?: number; readonly signal?: AbortSi
   return channel.GetExtras({ PropertyID: 1101 }, options);
 }
 
-// Failures contain an error of the runtime, whose message differs between runtimes.
+// Leaves out the error of the runtime in a failure, because its message differs between runtimes.
 function shown(outcome: CallOutcome<unknown>): unknown {
   if (outcome.kind === "failed") return [outcome.kind, outcome.reason];
   return outcome.kind === "error" ? [outcome.kind, outcome.channel, outcome.code, outcome.text] : outcome;

@@ -1,4 +1,5 @@
-// The codec: requests and replies in four bindings, and every golden message, including encodings and hostile ones.
+// Runs the codec: requests and replies in four bindings, and every golden message, including encodings and hostile
+// messages.
 import { service } from "@staywire/catalog";
 import { CodecError, codec, type Header, untypedCodec } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";

@@ -1,4 +1,4 @@
-// The program for the entries named `/node`, for runtimes with Node's API: sockets and files.
+// Runs the entries named `/node`, for runtimes with Node's API: sockets and files.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Values as text for the comparison of runtimes.
+// Writes values as text, to compare the output of runtimes.
 
 /** Writes a value as JSON, with names for values that JSON omits. */
 export function printable(value: unknown): string {

@@ -1,4 +1,4 @@
-// The program that every runtime runs; its lines are the same wherever the packages work.
+// Runs the sections that every runtime runs. Their lines are the same wherever the packages work.
 import { channelSections } from "./channel-sections.js";
 import { clientSections } from "./client-sections.js";
 import { codecSections, type GoldenMessage } from "./codec-sections.js";

@@ -1,4 +1,4 @@
-// The runtimes that run the program: how each is installed and started.
+// Lists the runtimes that run the program, and how each is installed and started.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { executablePath, flags } from "@staywire/testkit/chromium";

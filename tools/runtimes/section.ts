@@ -1,4 +1,4 @@
-// A section of the program: one line of output.
+// Runs the sections of the program, each of which prints one line.
 import { printable } from "./printable.js";
 
 /** Returns the values that the line of a section shows. */

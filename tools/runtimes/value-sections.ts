@@ -1,4 +1,4 @@
-// Dates, decimals and signatures, which must not depend on runtime, locale or time zone.
+// Runs calculations with dates, decimals and signatures, which must not depend on runtime, locale or time zone.
 import {
   addDays,
   canonicalDecimal,

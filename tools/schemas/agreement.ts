@@ -19,7 +19,7 @@ export interface Agreement {
   readonly others: readonly string[];
 }
 
-/** A compiled schema of one operation. */
+/** The compiled schema of the parameters or of the result of an operation. */
 export interface Compiled {
   readonly operation: string;
   readonly part: Part;
@@ -51,7 +51,8 @@ function takesResult(operation: string, value: unknown): boolean {
 function takesParameters(operation: string, value: unknown): boolean {
   if (validate<ChannelService>(service, operation as OperationName<ChannelService>, value as object).length > 0)
     return false;
-  // A date in another form is converted to the form of the schema before the call is sent.
+  // A date in another format would be converted to the format of the schema before the call is sent, so the schema need
+  // not accept it.
   if (!same(prepare(operation, value as never), value)) return false;
   const request = codec.encodeRequest(operation, "soap11", { credentials, parameters: value as never });
   const call = codec.decodeRequest(request);
@@ -79,7 +80,7 @@ export interface AgreementOptions {
   /** The total number of sampled values. */
   readonly count: number;
   readonly seed: number;
-  /** True to also try every change of one part of a result. */
+  /** True to also test every change of one part of a result. */
   readonly every?: boolean;
   /** Called with each value and the verdict of its schema. */
   readonly seen?: (schema: Compiled, value: unknown, accepted: boolean) => void;
@@ -107,7 +108,8 @@ export function agreement({ count, seed, every = false, seen }: AgreementOptions
   return { values, accepted, published: Object.fromEntries(published), others };
 }
 
-// Returns the kind of invalid value whose repair makes the codec accept it; of several, the last one.
+// Returns the kind of invalid value whose repair makes the codec accept the value. If there are several, returns the
+// last one.
 function kindOf(schema: Compiled, value: unknown): string | undefined {
   const alone = kinds.find(({ repair }) => takes(schema, repair(value)));
   if (alone !== undefined) return alone.id;

@@ -1,5 +1,5 @@
-// The kinds of values that a JSON Schema accepts and the codec rejects; contracts/README.md publishes the complete
-// list.
+// Lists the kinds of values that a JSON Schema accepts and the codec rejects. contracts/README.md publishes the
+// complete list.
 import {
   addDays,
   atMidnight,
@@ -15,9 +15,12 @@ export interface Kind {
   readonly id: string;
   /** The name of the kind in the README of the contracts. */
   readonly title: string;
-  /** Why the schema does not exclude them. */
+  /** The reason why the schema does not exclude such values. */
   readonly reason: string;
-  /** Returns the value without parts of this kind; if the codec accepts that, the kind explains the disagreement. */
+  /**
+   * Returns the value without the parts of this kind. If the codec accepts the result, the kind explains the
+   * disagreement.
+   */
   readonly repair: (value: unknown) => unknown;
 }
 
@@ -42,7 +45,7 @@ function withoutOpaque(value: unknown): unknown {
   });
 }
 
-// Returns the date in a text, in either form of a parameter; undefined if there is none.
+// Returns the date in a text, in any format of a date parameter; undefined if there is none.
 function dateIn(text: string): CalendarDate | undefined {
   try {
     return text.includes("T") ? dateOf(text) : parseDdMmmYyyy(text);
@@ -52,7 +55,7 @@ function dateIn(text: string): CalendarDate | undefined {
   }
 }
 
-// Moves each date to the day after the previous one; a text for people can contain dates too.
+// Moves each date to the day after the previous date. A text for people can contain dates too, which are also moved.
 function oneNight(value: unknown): unknown {
   let last: CalendarDate | undefined;
   return eachText(value, (text) => {

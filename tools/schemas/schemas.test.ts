@@ -1,4 +1,4 @@
-// JSON Schemas and codec agree; `npx tsx tools/schemas.ts` compares 100,000 values and more.
+// Compares JSON Schemas with the codec; `npx tsx tools/schemas.ts` compares 100,000 values and more.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

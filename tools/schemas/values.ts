@@ -99,7 +99,10 @@ function pathsOf(value: unknown, path: readonly string[] = []): readonly (readon
 
 type Holder = Record<string, unknown>;
 
-/** Returns the value with the part at a path deleted, replaced, or joined by another (`join`). */
+/**
+ * Returns the value with the part at a path deleted, replaced by another value, or with another value added after it
+ * (`join`).
+ */
 function changedAt(
   value: unknown,
   path: readonly string[],

@@ -1,4 +1,4 @@
-// The reference of all checks, from packages/suite/checks.json: one page for each family of checks.
+// Writes the reference of all checks from packages/suite/checks.json: one page for each family of checks.
 import type { Example, ExampleMessage } from "../checks/examples.js";
 import { groupOf, pageOf } from "../rules/pages.js";
 import type { SitePage } from "./pages.js";
@@ -18,7 +18,7 @@ interface ListedCheck {
   readonly bindings: "all" | readonly string[];
 }
 
-/** The rule texts and the examples that the sections of checks contain in addition to the facts of the check. */
+/** The rule texts and the examples, which the section of a check contains in addition to the facts about the check. */
 interface Beside {
   readonly texts: ReadonlyMap<string, string>;
   readonly examples: ReadonlyMap<string, Example>;

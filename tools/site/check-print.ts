@@ -1,4 +1,4 @@
-// Looks at pages of the built site as they are printed, in a browser with dark pages.
+// Checks pages of the built site as they are printed, in a browser that prefers dark pages.
 import { printProblems } from "@staywire/testkit/printed";
 import type { Browser } from "playwright-core";
 
@@ -14,7 +14,7 @@ const printedPages = [
   "playground/index.html#decode",
 ];
 
-/** Describes what is wrong with each page on paper. */
+/** Returns a sentence for each problem of a page on paper. */
 export async function paperProblems(browser: Browser, base: string): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const path of printedPages) {

@@ -65,7 +65,7 @@ interface Look {
 }
 
 async function open(from: Browser, { path, width, scheme }: Look): Promise<{ page: Page; complaints: string[] }> {
-  // The content security policy of the playground would forbid the script of axe.
+  // Disables the content security policy, because that of the playground would forbid the script of axe.
   const context = await from.newContext({ colorScheme: scheme, viewport: { width, height: 900 }, bypassCSP: true });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -105,7 +105,7 @@ function checkLinks(): void {
     for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]*#[^"]+)"/g)) {
       const url = new URL(href.replaceAll("&amp;", "&"), `${base}/${path.replaceAll("\\", "/")}`);
       const target = ids.get(decodeURI(url.pathname).slice(1) || "index.html");
-      // The fragment of a playground URL is not an anchor: it contains the call.
+      // The fragment of a playground URL contains the call, and is not an anchor.
       if (url.origin !== base || target === undefined || url.pathname.startsWith("/playground/")) continue;
       if (!target.has(decodeURIComponent(url.hash.slice(1))))
         problems.push(`${path}: nothing has the anchor of ${href}`);

@@ -53,7 +53,8 @@ function curlText({ operation, username, parameters }: SiteCall): string {
   return `${environment(username)}\n${command.trimEnd().replaceAll(" | curl", " |\n  curl").replaceAll(" -G ", " -G \\\n  ")}`;
 }
 
-// URL-encodes parameters that are XML (spec 4.2). The channel client encodes them itself; the other two forms do not.
+// URL-encodes parameters that are XML (spec 4.2), for commands and curl. The channel client in the TypeScript code
+// encodes them itself.
 function encoded(parameters: SiteCall["parameters"]): SiteCall["parameters"] {
   const entries = Object.entries(parameters).map(([name, value]) => {
     return [name, typeof value === "string" && value.startsWith("<") ? encodeURIComponent(value) : value] as const;

@@ -1,4 +1,5 @@
-// The picture of a run is part of the page that shows it, and has a color of the page for each color of the terminal.
+// A picture of a run becomes part of the page that shows it, and has a color of the page for each color of the
+// terminal.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inlinePictures } from "./inline-pictures.js";
@@ -13,7 +14,7 @@ function rendered(src: string, path?: string): string {
   return rules.image?.([token], 0, undefined as never, path === undefined ? {} : { path }) ?? "";
 }
 
-test("an SVG file beside the page is part of it, without colors of its own", () => {
+test("an SVG file in the folder of the page becomes part of the page, without its own colors", () => {
   const html = rendered("images/matrix.svg", "docs/index.md");
   expect(html).toMatch(
     /^<svg v-pre class="terminal" [^>]*role="img" aria-labelledby="title">\n<title id="title">The end of a run/,

@@ -1,4 +1,4 @@
-// The sidebar of the site: groups of pages, each with the title of its first heading.
+// Writes the sidebar of the site: groups of pages, each page with the title of its first heading.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { headingsOf } from "./markdown.js";

@@ -1,4 +1,4 @@
-// The page of an operation on the site has calls with their output, and for each error what to do.
+// The page of an operation on the site has calls with their output, and advice for each error.
 import { readFileSync } from "node:fs";
 import { service } from "@staywire/catalog";
 import type { Operation } from "@staywire/model";
@@ -27,7 +27,7 @@ test("the output is that of the reference service", () => {
   }
 });
 
-test("no line of a call is longer than 70 columns, but what HTTP or a value needs in one line", () => {
+test("no line of a call is longer than 70 columns, except where HTTP or a value must be on one line", () => {
   const page = wrappedTags(readFileSync("contracts/markdown/GetPropertiesNightlyRoomsToSell.md", "utf8"));
   const blocks = [...`${page}\n${[...calls.values()].join("\n")}`.matchAll(/^(```+)(\w+)( output)?\n([\s\S]*?)^\1$/gm)];
   const lines = blocks.flatMap(([, , language = "", output = "", code = ""]) =>

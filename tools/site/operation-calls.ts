@@ -1,5 +1,5 @@
-// Writes the calls on the page of an operation: tabs with code and its output, from running it against the reference
-// service.
+// Writes the calls on the page of an operation: tabs with code, and with the output that the code has with the
+// reference service.
 import { format } from "node:util";
 import { service } from "@staywire/catalog";
 import { errorInfo } from "@staywire/channel";

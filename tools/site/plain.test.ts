@@ -1,4 +1,4 @@
-// The text version of the site, for language models: llms.txt lists every page once, and each page is available as
+// The site has a text version for language models: llms.txt lists every page once, and each page is available as
 // Markdown.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// The settings of the site's search: how words are matched, and which pages come first. Pages that answer questions
-// rank above the reference of the API, rules and checks.
+// Configures the site's search: how words are matched, and which pages come first. Pages that answer questions rank
+// above the reference of the API, rules and checks.
 
 /**
  * Matches the search words in the comment at the end of a page: words that users may search for, but that the page does
@@ -13,7 +13,7 @@ function withSearchWords(markdown: string): string {
   return words === undefined ? markdown : markdown.replace(searchWords, "\n").replace(/^# .*$/m, `$&\n\n${words}\n`);
 }
 
-/** A picture: of it only its description is found. */
+/** Matches a picture, of which only the description is indexed. */
 const pictures = /!\[([^\]]*)\]\([^)]*\)/g;
 
 /** The part of VitePress's renderer that is used. */

@@ -30,7 +30,7 @@ test("the search words are indexed with the beginning of the page, and are not s
   expect(rendered).toBe("# Title\n\nother, words\n\n\nText.\n\n## Part\n\nMore.\n");
 });
 
-test("of a picture only its description is found", () => {
+test("a search finds only the description of a picture", () => {
   const rendered = searchOptions._render("![A run](images/matrix.svg)\n", {}, { render: (markdown) => markdown });
   expect(rendered).toBe("A run\n");
 });
@@ -56,7 +56,7 @@ test("pages that answer questions come first, and sample messages last", () => {
   expect(weightOf("/operations/A.html#soap-11")).toBeLessThan(weightOf("/packages/a.html#b"));
 });
 
-test("the functions work without their module, because VitePress sends them to the browser as source text", () => {
+test("the functions of the options work without their module, because VitePress sends them to the browser as source text", () => {
   const alone = (text: string) => new Function(`return ${text}`)();
   expect(alone(processTerm.toString())("Retries")).toEqual(["retry"]);
   expect(alone(boostDocument.toString())("/guides/a.html#b", "", { titles: [] })).toBe(4.5);

@@ -1,11 +1,11 @@
-// Searches of newcomers, each with the pages that answer it.
+// Lists searches of newcomers, each with the pages that answer it.
 
 /** A search, and the paths of pages of which one must be among the first three hits. */
 export type Search = readonly [query: string, ...pages: string[]];
 
 /** The searches, in two groups. */
 export const searches: readonly Search[] = [
-  // Collected in a review of the client.
+  // Searches that were collected in a review of the client.
   ["namespace", "troubleshooting/namespace"],
   ["AddBlackoutDates error codes", "operations/AddBlackoutDates", "troubleshooting/blackout-result"],
   ["rate limit", "guides/rate-limits"],
@@ -67,7 +67,7 @@ export const searches: readonly Search[] = [
   ["blackout dates -1", "troubleshooting/blackout-result"],
   ["how many nights per call", "reference/limits", "troubleshooting/availability-signature"],
   ["commonjs require", "troubleshooting/module-not-found"],
-  // Of newcomers with a task.
+  // Searches of newcomers with a task.
   ["point the suite at my staging server", "guides/test-in-ci"],
   ["why is my date a day early", "troubleshooting/a-day-off"],
   ["how do i get free nights", "guides/calendar-quote-sync"],

@@ -1,4 +1,4 @@
-// The service in the samples of the site: `staywire serve` with the default world, on a fixed date.
+// Describes the service in the samples of the site: `staywire serve` with the default world, on a fixed date.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 

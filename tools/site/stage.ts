@@ -78,7 +78,10 @@ function between(from: string, to: string): string {
   return posix.relative(posix.dirname(from), to);
 }
 
-/** Returns where a file of the repository can be read: the root package.json has the one address of the repository. */
+/**
+ * Returns the address at which a file of the repository can be read. Only the root package.json contains the address of
+ * the repository.
+ */
 function repositoryPages(): string {
   const { repository }: { repository: { url: string } } = JSON.parse(readFileSync("package.json", "utf8"));
   return `${repository.url.replace(/^git\+/, "").replace(/\.git$/, "")}/blob/main`;

@@ -1,4 +1,4 @@
-// The constructs of XML Schema and WSDL that a service description may use, each with a minimal example.
+// Lists the constructs of XML Schema and WSDL that a service description may use, each with a minimal example.
 
 /** One construct. */
 export interface Construct {
@@ -13,7 +13,7 @@ export interface Construct {
   readonly inAnyOrder?: true;
   /** Contents that the schema forbids. */
   readonly invalid?: readonly string[];
-  /** Why the construct is supported only partly. A test requires it if the example shows a limit. */
+  /** The reason why the construct is supported only partly. A test requires a reason if the example shows a limit. */
   readonly limit?: string;
 }
 

@@ -1,4 +1,4 @@
-// The stated support of a construct is what its example shows.
+// For each construct, the stated support agrees with what its example shows.
 import { readWsdl, WsdlError } from "@staywire/contracts";
 import { expect, test } from "vitest";
 import { constructs } from "./constructs.js";
@@ -6,7 +6,7 @@ import { descriptionOf, supportOf } from "./support.js";
 
 const all = Object.values(constructs).flat();
 
-test("the names are different in each table", () => {
+test("the names of the constructs in a table are different", () => {
   for (const rows of Object.values(constructs)) expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
 });
 

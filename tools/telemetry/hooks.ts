@@ -1,4 +1,4 @@
-// The configuration of the instrumentations, with or without the hooks of the package.
+// Configures the instrumentations, with or without the hooks of the package.
 import { httpRedaction, undiciRedaction } from "@staywire/opentelemetry";
 
 /** Returns the configuration of both instrumentations. */

@@ -30,8 +30,8 @@ async function started(kind: string) {
   const copies: Copy[] = [];
   const served = await startProxy({
     upstream: `http${pair ? "s" : ""}://localhost:${upstream.port}`,
-    // Certificates are not checked, because with an additional one Node reads all trusted ones again for each
-    // connection.
+    // Certificates are not checked. If another certificate was trusted, Node would read all trusted certificates again
+    // for each connection.
     network: { connectionsTo: (baseUrl) => connectionsTo({ baseUrl, rejectUnauthorized: false }) },
     ...{ host: "127.0.0.1", port: 0, tls: pair },
     tap: () => {
@@ -56,8 +56,8 @@ async function started(kind: string) {
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|host): /i;
 
 /**
- * Returns the lines of a head that must be the same, in order; the length belongs to the framing, so its position is
- * ignored.
+ * Returns the parts of a head that must be the same. The position of the length is ignored, because the proxy may move
+ * it.
  */
 function headOf({ start, fields }: Head) {
   const lines = fields.map((pair) => pair.join(": ")).filter((line) => !ofConnection.test(line));
@@ -71,7 +71,10 @@ function headOf({ start, fields }: Head) {
 
 const digestOf = (bytes: Buffer) => `${bytes.length} bytes, ${createHash("sha1").update(bytes).digest("hex")}`;
 
-/** Returns the parts of a message that must be the same. An HTTP/1.0 client reads no trailers. */
+/**
+ * Returns the parts of a message that must be the same. For an HTTP/1.0 client, trailers are ignored, because it does
+ * not read them.
+ */
 function essenceOf(seen: Seen, isOld: boolean) {
   const { start, length, fields } = headOf(seen);
   return {
@@ -94,8 +97,8 @@ function replyOf(reply: Seen | undefined, isOld: boolean): ReturnType<typeof ess
 }
 
 /**
- * True for a cut reply that only a reset distinguishes from a complete one. For a reset together with the last bytes
- * over TLS, Node reports an ordinary end.
+ * True for a cut reply that only a reset distinguishes from a complete one. Over TLS, Node reports a reset that comes
+ * together with the last bytes as an ordinary end, so such replies cannot be compared.
  */
 function endsByReset({ request: { version }, reply: { body, cut } }: SentExchange): boolean {
   if (body.framing === "end") return cut?.resets === true;
@@ -126,7 +129,7 @@ describe.each(["plain", "TLS"])("over %s", (kind) => {
       const expected = await observed(upstream, direct, { isPipelined, exchanges: planned });
       expect(expected.map(({ requests }) => requests.length)).toEqual(planned.map(() => 1));
       expect(await observed(upstream, proxied, { isPipelined, exchanges: planned })).toStrictEqual(expected);
-      // A copy of each request, and of each complete reply.
+      // The proxy must pass a copy of each request, and of each complete reply, to its tap.
       const copied = copies.map(({ request, response, ended }, nth) => ({
         ...{ ended, request: digestOf(Buffer.concat(request)) },
         response: expected[nth]?.reply === "cut" ? "cut" : digestOf(Buffer.concat(response)),

@@ -1,4 +1,5 @@
-// Random HTTP exchanges as plain data: what a client sends on one connection, and what the upstream replies.
+// Generates random HTTP exchanges as plain data: the bytes that a client sends on one connection, and the replies of
+// the upstream.
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 
@@ -8,7 +9,7 @@ export type Field = readonly [name: string, value: string];
 /** A body. */
 export interface Body {
   readonly bytes: Buffer;
-  /** How its end is marked. */
+  /** The way in which the end of the body is marked. */
   readonly framing: "length" | "chunks" | "end" | "none";
   readonly trailers: readonly Field[];
 }

@@ -1,5 +1,5 @@
-// Both sides of the traffic on raw sockets: an upstream that replies as planned and records what it receives, and a
-// client.
+// Implements both sides of the traffic on raw sockets: an upstream that replies as planned and records what it
+// receives, and a client.
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";

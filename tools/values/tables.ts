@@ -9,7 +9,7 @@ import { unread } from "./unread.js";
 /** The facts that compare two callers. */
 const USERS: readonly string[] = ["users.agree", "users.same-thing"];
 
-/** The fact that finds any data next to an error, so it does not evaluate a value. */
+/** The fact that reports any data next to an error. It reads members, but does not evaluate their values. */
 const BESIDE = "access.denied-properties";
 
 const nobody = handlerTarget(() => Promise.reject(new Error("a plan sends nothing")));

@@ -1,5 +1,5 @@
-// The members of replies that no fact reads, with the check that evaluates each without a world file, or the reason why
-// none can.
+// Lists the members of replies that no fact reads, with the check that evaluates each without a world file, or the
+// reason why no check can.
 
 /** Members of one operation, with their check or reason. */
 interface Unread {
@@ -7,7 +7,7 @@ interface Unread {
   readonly members: readonly string[];
   /** The check that evaluates them. */
   readonly check?: string;
-  /** Why no check can evaluate them without a world file. */
+  /** The reason why no check can evaluate them without a world file. */
   readonly reason?: string;
 }
 

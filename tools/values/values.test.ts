@@ -11,7 +11,7 @@ describe("the page of values", () => {
     expect([...listed].sort(), "rows of tools/values/unread.ts").toEqual([...(await unreadMembers())].sort());
   });
 
-  test("names a check of the operation for each of them, or a reason", () => {
+  test("names a check of the operation, or a reason, for each member that no fact reads", () => {
     const { cases } = plan(service, { today: "2027-05-01", suite: channelSuite(), level: { kind: "all" } });
     const known = new Set(cases.map(({ check, cell }) => `${check.id} ${cell.operation}`));
     for (const { operation, check, reason } of unread) {

@@ -19,7 +19,7 @@ export interface NamedObject {
   readonly schema: Schema;
 }
 
-/** The name of the object at each path; a path without a name is an error, so that none is forgotten. */
+/** The name of the object at each path. A path without a name causes an error, so that no object is forgotten. */
 const names: Readonly<Record<string, string>> = {
   "": "World",
   users: "User",

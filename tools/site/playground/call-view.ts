@@ -1,4 +1,4 @@
-// The view with a form for a call, and its result: the decoded value, and the messages in each binding.
+// Shows the form for a call and its result: the decoded value, and the messages in each binding.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { operationOf } from "@staywire/model";

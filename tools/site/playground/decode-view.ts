@@ -1,4 +1,4 @@
-// The view that explains a pasted message, and updates the explanation as the text is edited.
+// Shows the explanation of a pasted message, and updates it while the text is edited.
 import { service } from "@staywire/catalog";
 import type { CaseText } from "./case-text.js";
 import { byId, codeBox, element, option } from "./dom.js";
@@ -53,7 +53,7 @@ function showCase(id: string): void {
   if (found === undefined) return;
   golden.value = id;
   pasted.value = found.text;
-  // Needed for messages that do not name their operation.
+  // Selects the found operation, which is then used for messages that do not name one.
   operation.value = found.operation;
   show();
 }

@@ -29,7 +29,7 @@ export function indentedMessage(message: string): string {
 /** The columns of a line of code. */
 const columns = 70;
 
-/** XML in which a tag that is longer than a page is wide has one attribute a line. */
+/** Returns XML in which each tag that is longer than a line has one attribute per line. */
 export function wrappedTags(xml: string): string {
   return xml.replaceAll(/^( *)<[^<>\n]+ [^<>\n]+>.*$/gm, (line: string, indent: string) =>
     line.length <= columns ? line : line.replaceAll(/ (?=[\w:]+="[^"]*")/g, `\n${indent}  `),
