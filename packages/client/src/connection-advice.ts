@@ -1,7 +1,7 @@
 // Gives advice about a request that failed before a response began, by the error code of the runtime.
 import { type Message, ownWords } from "@staywire/model";
 
-/** What an error code means for the request. */
+/** The meaning of an error code for a request. */
 interface Known {
   readonly advice: Message;
   /** True if no request was sent. */
