@@ -171,7 +171,7 @@ describe("a lead with an enquiry", () => {
   const problemsOf = (change: { AddAsEnquirey: boolean; EnquireyDepartureDate: string; PropertyID?: number }) =>
     validate(service, "CRMAddLead", { ...lead, ...change }).map(({ message }) => message);
 
-  test("that departs before it arrives is refused, and the message says that this is our choice", () => {
+  test("whose departure is before its arrival is refused, and the message says that this is our choice", () => {
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-01" })).toEqual([
       "EnquireyDepartureDate is 7 nights before EnquireyArrivalDate; expected at least 1 after it (our choice: the service may take it)",
     ]);
@@ -182,7 +182,7 @@ describe("a lead with an enquiry", () => {
     expect(problemsOf({ AddAsEnquirey: false, EnquireyDepartureDate: "2027-06-01" })).toEqual([]);
   });
 
-  test("for property 0 is refused with the invalid value", () => {
+  test("for property 0 is refused, and the problem names the invalid value", () => {
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09", PropertyID: 0 })).toEqual([
       "PropertyID is missing or 0; expected a number above 0, because AddAsEnquirey is true",
     ]);

@@ -15,7 +15,7 @@ export type FailureReason =
   | "not-encodable"
   /** The query of a GET is longer than many servers accept; nothing was sent. */
   | "url-too-long"
-  /** No response arrived, or it broke off; if it broke off, `status` is set. */
+  /** No response arrived, or only a part of one, in which case `status` is set. */
   | "network"
   | "timeout"
   /** The caller's signal was aborted. */
@@ -84,7 +84,7 @@ export interface ReplyMetadata {
   readonly cached?: true;
   /** The response headers, without the password. */
   readonly headers: readonly Header[];
-  /** The response as received, without the password; undefined unless the option `keepResponse` is true. */
+  /** The response as received, without the password, if the option `keepResponse` is true; otherwise undefined. */
   readonly response: HttpResponse | undefined;
 }
 
@@ -199,8 +199,8 @@ export interface ClientOptions extends Observers, RequestLimits {
   readonly retryQuota?: number | undefined;
   /**
    * Milliseconds before the first retry. The wait doubles for each further retry, and up to half of it is randomly
-   * subtracted. A longer `Retry-After` of the server, up to one minute, replaces the wait; if it is longer than that,
-   * the read is not retried.
+   * subtracted. If the server asks for a longer wait with `Retry-After`, that wait replaces this one; if it is longer
+   * than one minute, the read is not retried.
    *
    * @defaultValue 250
    */
@@ -219,7 +219,7 @@ export interface ClientOptions extends Observers, RequestLimits {
    */
   readonly allowLongUrls?: boolean | undefined;
   /**
-   * True to keep the raw response of each reply in `meta.response`, which takes memory as long as the reply does.
+   * True to keep the raw response of each reply in `meta.response`, which uses memory as long as the reply is in use.
    *
    * @defaultValue false
    */

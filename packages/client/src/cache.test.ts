@@ -7,7 +7,7 @@ import { type CallEvent, type ClientOptions, client } from "./index.js";
 
 const credentials = { username: "agent", password: "Canary-Secret99!" };
 const minute = 60_000;
-/** The library with a cache time for one read and a write operation; `Id` identifies its records. */
+/** The library, with a cache time for one read and one write. `Id` identifies its records. */
 const GetReport = { ...library.operations.GetReport, cacheMinutes: 10 };
 const GetBook = { ...library.operations.GetBook, effect: "write" as const };
 const Book = library.types.Book;

@@ -4,7 +4,7 @@ import type { Header, HttpRequest, HttpResponse, Reply, ServiceError } from "@st
 import type { Message } from "@staywire/model";
 import type { Failure } from "./api.js";
 
-/** Removes credentials from the results of a client, or leaves out whatever may contain one. */
+/** Removes credentials from the results of a client, or leaves out everything that may contain one. */
 export interface Cleaner {
   /** Removes credentials from one of our own messages. */
   sentence(message: Message): Message;

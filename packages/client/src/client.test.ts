@@ -281,13 +281,16 @@ describe("credentials never appear", () => {
     throw new Error(`request to ${method} ${forms} failed`);
   };
 
-  test.each(bindings)("in a message, even if a transport quotes the request, in %s", async (binding: Binding) => {
-    const outcome = await made(quoting, { binding }).GetBook({ BookId: 1 });
-    expect(outcome.kind === "failed" && outcome.message).toContain("[redacted]");
-    for (const secret of secrets) expect(outcome.kind === "failed" && outcome.message).not.toContain(secret);
-  });
+  test.each(bindings)(
+    "in the message of a failure in %s, even if a transport quotes the request",
+    async (binding: Binding) => {
+      const outcome = await made(quoting, { binding }).GetBook({ BookId: 1 });
+      expect(outcome.kind === "failed" && outcome.message).toContain("[redacted]");
+      for (const secret of secrets) expect(outcome.kind === "failed" && outcome.message).not.toContain(secret);
+    },
+  );
 
-  test.each(bindings)("in any part of the failure of a fetch, in %s", async (binding: Binding) => {
+  test.each(bindings)("in any part of a failure of fetch in %s", async (binding: Binding) => {
     const fetches: (typeof fetch)[] = [
       async (input) => {
         throw Object.assign(new TypeError(`Failed to fetch ${String(input)}`), { input });

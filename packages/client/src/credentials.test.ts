@@ -82,7 +82,7 @@ function shown(failure: unknown): string {
   ].join("\n");
 }
 
-/** Returns a text as it is, and as JSON and inspect write it. */
+/** Returns a text in three ways: as it is, as JSON writes it, and as inspect writes it. */
 function written(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1);
   return [text, json, JSON.stringify(json).slice(1, -1), inspect(text).slice(1, -1)].map((each) => each.trim());
@@ -220,7 +220,7 @@ describe("the thrown value in a failure", () => {
     expect(inspect(copy)).not.toContain("Secret99");
   });
 
-  test("contains no credential in a ServiceCallError either", async () => {
+  test("contains no credential, even in a ServiceCallError", async () => {
     const transport: Transport = async () => {
       throw new Error("Secret99", { cause: "Secret99" });
     };

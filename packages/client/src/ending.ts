@@ -5,7 +5,7 @@ import type { Transport } from "@staywire/codec";
 /** Stops a request. */
 export type Ending = Pick<AbortController, "abort"> & { readonly signal: AbortSignal | undefined };
 
-/** Marks a transport that accepts a listener; its requests find their ending under this key. */
+/** Marks a transport that accepts a listener. Its requests carry their ending under this key. */
 export const listening = Symbol();
 
 interface ListeningTransport extends Transport {

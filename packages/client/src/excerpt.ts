@@ -1,4 +1,4 @@
-// Extracts the first words of a page as a person would read them.
+// Extracts the beginning of the text of a page, as a person would read it.
 import { decodeHtml, type HttpResponse } from "@staywire/codec";
 
 /** The maximum number of characters of an excerpt. */
@@ -10,7 +10,8 @@ const SEARCHED = 20_000;
 /** Returns the first 200 characters of the text of a response, without tags, styles and scripts, on one line. */
 export function excerptOf({ body }: HttpResponse, clean: (text: string) => string): string {
   const page = new TextDecoder().decode(body.subarray(0, SEARCHED));
-  // A script without an end tag extends to the end. Each part begins at a tag, so that the time is linear.
+  // A script without an end tag extends to the end of the page. The page is split at the tags first, so that the time
+  // is linear.
   const parts = page.split(/<(?=script|style)/i).map((part, at) => (at === 0 ? part : behindEnd(part)));
   const text = decodeHtml(parts.join(" ").replace(/<[^<>]*>/g, " "));
   const line = clean(text).replace(/\s+/g, " ").trim();

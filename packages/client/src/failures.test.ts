@@ -153,7 +153,7 @@ describe("retries of a read", () => {
   });
 
   test.each(["9".repeat(400), "99999999999", "Fri, 31 Dec 9999 00:00:00 GMT"])(
-    "are not made if the server asks to wait for too long, which is reported as at most a day: %s",
+    "are not made if the server asks for too long a wait; at most a day is reported: %s",
     async (header) => {
       const { transport, sent } = scripted(response(429, "text/html", "busy", ["Retry-After", header]));
       const call = made(transport, { retries: 3 }).GetReport({ BookId: 1 });

@@ -186,7 +186,7 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
     expect(await written(kind, `http://localhost:${server.port}`, 20_000)).toMatchObject(unknown);
   });
 
-  test("opens a new connection if the server closed a kept-alive one after its reply", async () => {
+  test("opens a new connection if the server closed the kept-alive connection after its reply", async () => {
     const sockets = new Set<Socket>();
     const server = await start((socket) => {
       sockets.add(socket);

@@ -148,7 +148,7 @@ describe("a failure of the fetch transport", () => {
     ["as it was given", (url: string) => `Failed to parse URL from ${url}`],
     ["in the runtime's own spelling", (url: string) => `request to ${new URL(url).href.replace("=", "%3D")} failed`],
     ["alone", (url: string) => `bad query ${url.split("?")[1]}`],
-  ])("does not contain the query of the URL %s", async (_, say) => {
+  ])("does not contain the query of the URL, even if the runtime quotes it %s", async (_, say) => {
     const failing: typeof fetch = async (input) => {
       throw new TypeError(say(String(input)));
     };

@@ -159,7 +159,7 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
     credentials: "omit",
   } as const;
   const isBodiless = request.method === "GET" || request.method === "HEAD";
-  // Only GET needs this option, because replies to other methods are never cached; it would add two headers to each
+  // Only a GET needs this option, because replies to other methods are never cached. It would add two headers to each
   // request.
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }

@@ -56,7 +56,7 @@ test("a request whose turn would come too late is denied at once, and uses no tu
   expect(await next).toBe(true);
 });
 
-test("a free turn needs no wait, with the real clock", async () => {
+test("a request whose turn is free does not wait, with the real clock", async () => {
   vi.useRealTimers();
   for (let round = 0; round < 100; round++) {
     expect(await rateLimiter({ requestsPerSecond: 1 }).acquire({ timeout: 0 })).toBe(true);

@@ -78,7 +78,7 @@ describe.each(cells)("an error text in %s with a password %s that the cut divide
   });
 });
 
-test.each(Object.keys(places))("an error of 2 MB in %s gives a short reply", async (place) => {
+test.each(Object.keys(places))("an error text of 2 MB in %s is shortened in the reply", async (place) => {
   const made = await reply((places[place] as (text: string) => HttpResponse)(password.repeat(120_000)));
   expect(made).toMatchObject({ kind: "error", value: null });
   expect(shown(made).length).toBeLessThan(4 * longestErrorText);
@@ -96,7 +96,7 @@ test("a fault with 200,000 elements is classified by its status only", async () 
   expect(made).toMatchObject({ kind: "failed", reason: "http-status", status: 500 });
 });
 
-test("the path to an unexpected element whose name is the password is redacted", async () => {
+test("if the name of an unexpected element is the password, the path to the element is redacted", async () => {
   const made = await untypedClient(library, async () => response(200, "text/xml", result("<Secret99/>")), {
     credentials: { username: "agent", password: "Secret99" },
   })("GetBook", { BookId: 1 });

@@ -63,7 +63,7 @@ test("fetchTransport throws an error about the base URL if it is called without 
   expect(() => fetchTransport(undefined as never)).toThrow("the baseUrl is not an absolute http or https URL");
 });
 
-test("unwrap of an outcome that is not awaited asks if an await is missing", () => {
+test("unwrap asks if an await is missing, if its argument is the promise of an outcome", () => {
   const calls = client(library, transport, { credentials });
   expect(() => unwrap(calls.GetReport({ BookId: 1 }, { binding: "soap" as never }) as never)).toThrow(
     "is an await missing",

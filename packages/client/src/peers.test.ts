@@ -215,8 +215,8 @@ async function inParallel<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]>
 }
 
 /**
- * Milliseconds for all peers. If the processor is busy, undici keeps the body of one of them open until the call times
- * out.
+ * Milliseconds for the calls of all peers. If the processor is busy, undici keeps the body of one peer open until the
+ * call times out.
  */
 const SLOW = 180_000;
 

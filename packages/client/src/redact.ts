@@ -52,7 +52,8 @@ export function redactingCleaner({ username, password }: Credentials, service: S
 function cleanReply(clean: Redactor, reply: Reply): Reply {
   const errors = errorsOf(reply).map((each) => cleanError(clean, each));
   const deviations = reply.deviations.map((each) => cleanDeviation(clean, each));
-  // The value stays as received, unless one of its error texts repeats the password or is too long to decide.
+  // The value stays as received, unless one of its error texts repeats the password, or is too long to be searched
+  // completely.
   const isSame = errorsOf(reply).every(({ text }, index) => text === errors[index]?.text);
   if (reply.kind === "error") {
     const value = isSame ? reply.value : hasRoomFor(reply.value) ? clean.data(reply.value) : null;

@@ -87,8 +87,8 @@ function shownCode(code: string): Message {
 const publicCodes =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|EPIPE|ETIMEDOUT|EPROTO|(?:HPE|UND_ERR|ERR|CERT|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO|Z)_[A-Z_]+|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]+)$/;
 
-// Returns the code and the text of the deepest error with a code, because fetch wraps the system's error once or twice.
-// Without a code, returns the texts of all levels: `fetch failed` alone explains nothing.
+// Returns the code and the text of the deepest error with a code, because fetch wraps the error of the system once or
+// twice. If no error has a code, returns the texts of all levels, because `fetch failed` alone explains nothing.
 function wordsOf(error: unknown): { readonly code?: string | undefined; readonly text: string } {
   const texts: string[] = [];
   for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth += 1) {

@@ -2,7 +2,10 @@
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { momentOf, now } from "./clock.js";
 
-/** The longest wait that is reported, because a timer of more than 24 days would fire at once. */
+/**
+ * The longest wait that is reported. It also keeps programs from starting a timer of more than 24 days, which would
+ * fire at once.
+ */
 const day = 86_400_000;
 
 /**

@@ -48,7 +48,7 @@ describe("a failure of the small client", () => {
     expect(inspect(outcome, { depth: 20, showHidden: true, getters: true })).not.toMatch(/s(?:e|&#69;)cret99/i);
   });
 
-  test("keeps the text of an error without the password", async () => {
+  test("keeps the text of an error if it does not contain the password", async () => {
     const outcome = await smallClient(codec, answer(500, "text/xml", fault("It burns")), { credentials }).GetReport({
       BookId: 1,
     });

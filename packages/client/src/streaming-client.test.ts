@@ -104,7 +104,7 @@ describe.each(Object.keys(ways))("a streaming client %s", (way) => {
     }
   });
 
-  test("yields the first item before the last is produced, and stops the producer when it stops reading", async () => {
+  test("yields the first item before the last one is produced, and stops the producer when the consumer stops reading", async () => {
     const state = { count: 0, over: false };
     await reach(
       serving(() => books(ENDLESS, state)),
@@ -119,7 +119,7 @@ describe.each(Object.keys(ways))("a streaming client %s", (way) => {
     );
   });
 
-  test("does not buffer more while its consumer is slow", async () => {
+  test("stops reading ahead while its consumer is slow", async () => {
     const state = { count: 0, over: false };
     await reach(
       serving(() => books(ENDLESS, state)),
@@ -235,7 +235,7 @@ test.each([
   ["without a length", "Connection: close", `${begun}${one}<Book>`, "undecodable"],
   ["in chunks", "Transfer-Encoding: chunked", `1000\r\n${begun}${one}`, "network"],
   ["of a length", "Content-Length: 5000", `${begun}${one}`, "network"],
-])("a streamed reply %s that is cut off throws an error after its complete items", async (_, header, body, code) => {
+])("a stream throws an error after the complete items of a reply %s that is cut off", async (_, header, body, code) => {
   const head = `HTTP/1.1 200 OK\r\nContent-Type: text/xml; charset=utf-8\r\n${header}\r\n\r\n`;
   await withBytes(head + body, async (transport) => {
     const seen: unknown[] = [];
@@ -291,7 +291,7 @@ test("a fault after the result is thrown after the items, as the same error that
   });
   expect(seen).toEqual([{ Title: "One", Pages: 1 }]);
   expect(error.code).toBe("bad-login");
-  // The metadata is that of a reply that was received completely.
+  // The metadata of the error is that of a reply that was received completely.
   expect(await plain.ListShort()).toMatchObject(error.reply);
 });
 

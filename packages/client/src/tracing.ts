@@ -17,7 +17,7 @@ export interface AttemptStart extends AttemptIdentity {
 
 /** Traces one attempt. */
 export interface AttemptTrace {
-  /** Calls `send` once, in the context of the attempt, and returns what it returns. */
+  /** Calls `send` once, in the context of the attempt, and returns the result of `send`. */
   run<R>(send: () => R): R;
   /** Called when the attempt has ended. */
   end(event: AttemptEvent): void;
@@ -38,7 +38,10 @@ export interface CallTrace {
  * functions must not throw.
  */
 export interface Tracing {
-  /** True if anybody is listening. While it is false, a client creates and measures nothing for a new call. */
+  /**
+   * True if somebody uses the traces. While it is false, a client creates no objects and measures nothing for a new
+   * call.
+   */
   isEnabled(): boolean;
   /** Called at the beginning of each call. */
   call(start: CallStart): CallTrace;

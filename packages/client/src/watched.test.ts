@@ -166,7 +166,7 @@ describe("deviations in events", () => {
     expect(calls).toMatchObject([{ deviations: 3 }]);
   });
 
-  test("of a stream are reported at its end, like its call", async () => {
+  test("are reported at the end of a stream, together with its call", async () => {
     const { lists, calls, attempts, deviations } = seen(playing({ ...drifted, body }));
     const reading = (async () => {
       for await (const _ of lists.ListShort()) expect(calls).toEqual([]);

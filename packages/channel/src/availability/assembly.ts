@@ -80,8 +80,8 @@ function hasRooms(rooms: Rooms | undefined): boolean {
   return rooms !== undefined && rooms.RoomsAvailable > 0;
 }
 
-// The date of a night is StartDate + DayOffset (spec 2), whatever its position in the list. Of several nights with one
-// date, the first counts.
+// A night is dated by StartDate + DayOffset (spec 2), and not by its position in the list. If several nights have the
+// same date, the first one counts.
 function place(
   item: RoomsToSellResponse,
   window: Window,

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Creates a client and counts its calls, and separately the calls that a retry repeats. */
+/** Creates a client. Counts the calls of its methods and how many of them are running. */
 function client(baseUrl: string, retries = 0) {
   const credentials = { username: "agent", password: "agent-password" };
   const channel = channelClient({ baseUrl, namespace: service.namespace, credentials, retries, retryDelay: 10 });

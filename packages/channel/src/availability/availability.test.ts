@@ -57,7 +57,7 @@ function callsFor(kinds: ReadonlyMap<number, PropertyKind>, nights: number): num
 }
 
 describe("availability of generated worlds", () => {
-  test("equals the data of the world, and takes the expected number of calls if kinds are known", async () => {
+  test("returns the data of the world, with the expected number of calls if the kinds are known", async () => {
     const cases = fc.record({
       seed: fc.integer({ min: 0, max: 1_000_000 }),
       properties: fc.integer({ min: 1, max: 45 }),
@@ -108,7 +108,7 @@ describe("availability of generated worlds", () => {
 const world = defaultWorld(today);
 
 describe("availability with a failure", () => {
-  test("reports the error of one property in its own errors, with the other properties unaffected", async () => {
+  test("reports an error of one property in the errors of that property, and does not affect other properties", async () => {
     const { channel } = counted(world, { now });
     const found = await all(availability(channel, { properties: [1101, 1105, 9999, 1103], from: today, nights: 40 }));
     expect(found.get(1101)).toMatchObject({ kind: "ordinary", errors: [] });

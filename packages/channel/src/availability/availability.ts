@@ -16,7 +16,7 @@ export interface AvailabilityOptions extends Nights {
   readonly properties: readonly number[];
   /**
    * The known kinds of properties. Kinds that the replies reveal are added: pass the same map again to save the calls
-   * that find them out. A property of unknown kind costs at most one more call.
+   * that find out the kinds. A property of unknown kind costs at most one more call.
    * @defaultValue none is known
    */
   readonly kinds?: Map<number, PropertyKind> | undefined;
@@ -160,8 +160,8 @@ function take(run: Run, { way, window }: PlannedWindow, PropertyID: number, answ
   return { PropertyID, kind: run.kinds.get(PropertyID), nights, errors, signatureIssues, respondedAt };
 }
 
-// A property that is not of the expected kind is read with the other operation, but only once, because both can reject
-// it.
+// If a property is not of the expected kind, it is read with the other operation, but only once, because both
+// operations can reject it.
 function isRedirected(run: Run, PropertyID: number, way: Way, { problem }: Answer): boolean {
   const kind = kindByProblem(problem);
   if (kind === undefined || run.redirected.has(PropertyID)) return false;

@@ -1,7 +1,7 @@
 // Decides which call is next: ordinary properties in lists of 20, AOA and timeshare properties one at a time.
 import { MAX_PROPERTIES, type Way, type Window, windowsOf } from "./limits.js";
 
-/** How a property is booked, which determines the operation that reads its availability. */
+/** The way in which a property is booked. It determines the operation that reads the availability. */
 export type PropertyKind = "ordinary" | "AOA" | "timeshare";
 
 /** One call: the properties and the nights that it reads. */

@@ -1,7 +1,7 @@
 // Infers the layout of a service's availability signatures, and finds signatures that disagree with their nights.
 import { inferSignatureLayout, SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 
-/** A signature that disagrees with the nights in its reply. The nights are used. */
+/** A signature that disagrees with the nights in its reply. The nights count, and not the signature. */
 export interface SignatureIssue {
   /** The first night of the call, as ISO text. */
   readonly from: string;
@@ -27,8 +27,9 @@ export type SignatureTally = (
 ) => Pick<SignatureIssue, "layouts" | "expected"> | undefined;
 
 /**
- * Counts how often each layout agrees. The spec does not state the layout. If none is given, a signature is compared
- * with the layouts that agreed most often before it, so that one wrong signature does not affect those after it.
+ * Counts how often each layout agrees, because the spec does not state the layout. If no layout is given, a signature
+ * is compared with the layouts that agreed most often before it, so that one wrong signature does not affect those
+ * after it.
  */
 export function signatureTally(layout: SignatureLayout | undefined): SignatureTally {
   const agreed = new Map<SignatureLayout, number>();

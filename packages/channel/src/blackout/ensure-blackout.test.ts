@@ -13,7 +13,10 @@ const blackout: AddBlackoutDatesParameters = {
   dteDepart: "2027-06-23",
 };
 
-/** The fate of a call of AddBlackoutDates: nothing special, or it is lost before or after the service executed it. */
+/**
+ * What happens to a call of AddBlackoutDates: nothing special, or it is lost before or after the service has executed
+ * it.
+ */
 type Fate = "usual" | "lost-before" | "lost-after";
 
 function setUp(fates: readonly Fate[] = [], caching = false) {
@@ -121,7 +124,7 @@ describe("ensureBlackout", () => {
     expect(writes).toBe(2);
   });
 
-  test("treats another guest name or other dates as another blackout", async () => {
+  test("adds another blackout if the guest name or the dates differ", async () => {
     const { client, stored } = setUp();
     await ensureBlackout(client, blackout);
     expect(await ensureBlackout(client, { ...blackout, GuestName: "Painter" })).toMatchObject({ status: "created" });

@@ -98,7 +98,7 @@ interface Pending {
   readonly BookingID?: number;
 }
 
-// The pending blackouts of each client, which must not be sent again while lists may still be older.
+// The pending blackouts of each client. They must not be sent again while the lists may be older than them.
 const sent = new WeakMap<object, Map<string, Pending>>();
 
 function pendingOf(client: BlackoutClient, at: number): Map<string, Pending> {

@@ -18,7 +18,7 @@ import {
 } from "../index.js";
 import { later, propertyData, range, wireDay } from "../world.cases.js";
 
-// A naive model, independent of the code under test: it searches the lists again for every date.
+// A naive model, independent of the code under test: it searches the lists for each date separately.
 function chosenBand(property: PropertyData, date: string): Rate | undefined {
   const covering = (property.rates ?? []).filter(
     (band) => band !== null && band.FromDate.slice(0, 10) <= date && date <= band.ToDate.slice(0, 10),
@@ -72,7 +72,7 @@ function naiveDate(property: PropertyData, dates: readonly string[], index: numb
   return reasons;
 }
 
-test("calendar gives each night the reasons of a naive search, and marks it as bookable if there are none", () => {
+test("calendar finds for each night the reasons of a naive search, and marks a night without reasons as bookable", () => {
   fc.assert(
     fc.property(propertyData, range, (property, nights) => {
       const dates = Array.from({ length: nights.nights }, (_, night) => later(nights.from, night));
@@ -225,7 +225,7 @@ describe("calendar handles the traps of wire facts, section 7:", () => {
     expect(codes).toEqual(["arrival-not-allowed", "below-minimum-stay"]);
   });
 
-  test("fewer free nights than the minimum stay are a reason", async () => {
+  test("a stay cannot begin if fewer consecutive nights are free than the minimum stay", async () => {
     const reasons = await reasonsOf(1101);
     expect(reasons.get("2027-05-08")).toEqual([]);
     expect(reasons.get("2027-05-09")).toEqual(["below-minimum-stay"]);

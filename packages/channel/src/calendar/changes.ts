@@ -12,7 +12,7 @@ export interface NightChange {
   readonly date: string;
   /** The parts that changed, in a fixed order; for a new night, all parts. */
   readonly changed: readonly NightPart[];
-  /** The night in the earlier calendar; undefined if it is not in it. */
+  /** The night in the earlier calendar; undefined if that calendar does not contain it. */
   readonly before: CalendarNight | undefined;
   /** The night in the later calendar. */
   readonly after: CalendarNight;

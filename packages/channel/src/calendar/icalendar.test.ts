@@ -21,7 +21,7 @@ test("iCalendar writes each stay as an all-day event, with the line ends that RF
   for (const line of text.split("\r\n")) expect(line.length).toBeLessThanOrEqual(75);
 });
 
-test("iCalendar writes two events for two blocks on one day, and none for a stay without a night", () => {
+test("iCalendar writes two events for two blocks on one day, and no event for a stay without a night", () => {
   const reservations = [
     stay(0, "2027-05-25", "2027-05-27"),
     stay(0, "2027-05-25", "2027-05-26"),

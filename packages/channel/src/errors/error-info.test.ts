@@ -38,7 +38,7 @@ const someoneMustAct = (name: string, category: string): boolean =>
   (name === "GetPropertyPermissions" && category !== "authentication");
 
 test.each(operations)(
-  "errorInfo for each code of %s about access, and for each internal one, returns advice that states who must act",
+  "errorInfo returns advice that states who must act, for each code of %s about access and for each internal error",
   (name, { errors }) => {
     for (const { code, category, advice } of errors) {
       // The advice of the catalog is about the call.

@@ -14,8 +14,8 @@ export interface FileSyncStore extends SyncStore {
 }
 
 /**
- * A line of the file: an update, with the first position of its changes in the outbox, or the position up to which
- * changes are forgotten.
+ * A line of the file. It contains an update, with the position in the outbox of the first of its changes; or only the
+ * position up to which changes are forgotten.
  */
 interface Entry extends SyncUpdate {
   readonly cursor?: number | undefined;
@@ -121,7 +121,7 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
   };
 }
 
-// An update that only adds a call that is already known gets no line.
+// An update that only adds calls that the store already contains is not written.
 function isChange({ call, changes = [], add = [], remove = [] }: Entry): boolean {
   return call !== undefined || changes.length + add.length + remove.length > 0;
 }

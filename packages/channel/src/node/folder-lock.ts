@@ -1,11 +1,11 @@
-// A lock on a folder, so that only one process at a time writes into it.
+// Locks a folder, so that only one process at a time writes into it.
 import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { kill, pid } from "node:process";
 
 /**
- * Locks a folder. Also takes over the lock of a process that ended without releasing it. Returns a function that
- * releases the lock.
+ * Locks a folder. If a process ended without releasing its lock, takes over that lock. Returns a function that releases
+ * the lock.
  *
  * @throws An Error that names the process that has it.
  */

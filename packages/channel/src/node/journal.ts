@@ -1,4 +1,4 @@
-// An append-only file of JSON lines. A write resolves when its line is completely on the disk.
+// Writes an append-only file of JSON lines. A write resolves when its line is completely on the disk.
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 

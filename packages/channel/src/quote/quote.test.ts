@@ -216,7 +216,7 @@ const { channel } = counted(defaultWorld(today), { now });
 const week = { PropertyID: 1101, arrival: "2027-05-02", departure: "2027-05-09" };
 
 describe("readQuote with the reference service", () => {
-  test("names for each line the members that it results from", async () => {
+  test("names for each line the members from which the line results", async () => {
     const price = await readQuote(channel, { ...week, extras: ["GRILL"], discountCode: "SUN10", poolHeat: true });
     expect(price).toMatchObject({ nights: 7, rental: "1137.50", problems: [], notes: [], callProblems: [] });
     const shown = price.lines.map(({ kind, amount, sources }) => `${kind} ${amount} ${sources.join(" ")}`);
@@ -236,7 +236,7 @@ describe("readQuote with the reference service", () => {
     expect(price.total).toBe("1551.32");
   });
 
-  test("treats a property without extras as having none, not as an error", async () => {
+  test("does not treat the error text for a property without extras as an error", async () => {
     const price = await readQuote(channel, { ...week, PropertyID: 1102 });
     expect(price.lines.filter(({ kind }) => kind === "extra")).toEqual([]);
     expect(price).toMatchObject({ callProblems: [], problems: [], total: "1279.69" });
@@ -248,7 +248,7 @@ describe("readQuote with the reference service", () => {
     expect(price.total).toBeDefined();
   });
 
-  test("returns no total if something could not be read, and says why", async () => {
+  test("returns no total if something could not be read, and states the reason", async () => {
     const price = await readQuote(channel, { ...week, PropertyID: 9999, discountCode: "SUN10" });
     expect(price.total).toBeUndefined();
     expect(price.problems.map(({ code }) => code)).toEqual([

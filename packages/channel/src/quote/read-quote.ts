@@ -82,8 +82,7 @@ export async function readQuote(
   signal?.throwIfAborted();
   const input: QuoteInput = {
     ...{ arrival, departure, rates, taxes, heatPool, poolHeat, company },
-    // For a property without extras, the service returns an error text instead of a list, which means that there are
-    // none.
+    // For a property without extras, the service returns an error text instead of an empty list.
     extras: extras === undefined ? undefined : (extras.Extras ?? []).filter((extra) => extra !== null),
     chosen: request.extras,
   };

@@ -52,7 +52,8 @@ interface LocalTime {
   readonly minutes: number;
 }
 
-// A time without an offset is already local. If the zone is not understood, the time is used as written.
+// A time without an offset is already local. If the time zone of the property cannot be read, the time is used as
+// written.
 function localTime(now: string, zone: string | undefined): LocalTime {
   const { date, hour, minute, second, fraction, offset } = parseDateTime(now);
   const written = hour * 60 + minute + Number(`${second}.${fraction.slice(0, 9)}`) / 60;

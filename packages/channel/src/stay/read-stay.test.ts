@@ -70,7 +70,7 @@ describe("readStay with the reference service", () => {
     expect([total(), read.sources.length]).toEqual([8, 8]);
   });
 
-  test("returns every reason for a stay that cannot be booked, and repeats in the quote those that the rates show", async () => {
+  test("returns every reason against a stay that cannot be booked; the quote repeats the reasons that follow from the rates", async () => {
     const { channel } = counted(defaultWorld(today), { now });
     const read = await readStay(channel, { PropertyID: 1101, arrival: "2027-05-10", departure: "2027-05-12" });
     expect(read.offered).toBe(false);

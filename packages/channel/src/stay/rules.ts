@@ -17,7 +17,8 @@ export interface StayRule {
 }
 
 /**
- * The rules by which {@link readStay} offers a stay. A stay must meet all of them, and unknown data meet none.
+ * The rules by which {@link readStay} offers a stay. A stay must meet all of them. A rule is not met if the data for it
+ * are unknown.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ export interface RecordedCalls<C> {
   readonly sources: readonly Source[];
 }
 
-/** Wraps methods of a client so that equal calls are made once and each call is recorded. */
+/** Wraps methods of a client. Equal calls are made only once, and each call is recorded. */
 export function recordedCalls<C extends object>(
   client: C,
   operations: readonly (keyof C & string)[],

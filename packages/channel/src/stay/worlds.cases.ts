@@ -1,4 +1,4 @@
-// Generates small worlds in which a stay sometimes meets every rule of an offer, and a model that decides from the
+// Generates small worlds in which a stay sometimes meets every rule of an offer. Contains a model that decides from the
 // world alone.
 import type { Property, Reservation, World } from "@staywire/world";
 import * as fc from "fast-check";
@@ -221,7 +221,7 @@ function isFree(
   return taken.length < (one.kind === "AOA" ? (one.roomsInCategory ?? 0) : 1);
 }
 
-// Uses the host's clock and calendar, which the code under test does not use.
+// Uses the class Date, which the code under test does not use.
 function isInTime(of: World, one: Property, { now, arrival }: Asked): boolean {
   const zone = /^([+-]?)(\d\d):(\d\d)$/.exec(one.details?.TimeZoneInfo?.OffsetFromUtc ?? "");
   const written = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0];

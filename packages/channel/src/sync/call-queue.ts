@@ -1,4 +1,4 @@
-// The queue of calls of a store in one process: calls by key, and in the order in which they are due.
+// Keeps the calls of a store in one process, by key and in the order in which they are due.
 import { SortedList } from "./sorted-list.js";
 import { hashOf } from "./spread.js";
 import type { SyncLease, SyncShard, SyncUpdate } from "./store.js";
@@ -13,7 +13,10 @@ interface Entry {
 /** The queue of calls of a store. */
 export class CallQueue {
   private readonly entries = new Map<string, Entry>();
-  /** The number of the last lease of all calls, so that a call that is added again gets no number a second time. */
+  /**
+   * The number of the last lease of any call. So a call that is removed and added again never gets the same number
+   * twice.
+   */
   private leases = 0;
   private readonly byPriority = Array.from({ length: 10 }, () => new SortedList<SyncCall>(compareCalls));
 

@@ -13,7 +13,7 @@ const band = (FromDate: string, ToDate: string, Rate: string) => ({
 });
 const nightsOf = (change: SyncChange) => changesByNight(change, range).map(({ night }) => night);
 
-test("changesByNight expands a reservation to its nights, or to those of both stays if it moved, within the range", () => {
+test("changesByNight expands a reservation to its nights within the range, or to the nights of both stays if the dates changed", () => {
   const [before, after] = [stay("2027-04-29", "2027-05-02"), stay("2027-05-01", "2027-05-04")];
   const change = { part: "reservations", id: 1101 } as const;
   expect(nightsOf({ ...change, change: "added", after })).toEqual(["2027-05-01", "2027-05-02", "2027-05-03"]);
@@ -34,7 +34,7 @@ test("changesByNight returns no night if only the format of a rate differs", () 
   expect(nightsOf({ change: "changed", part: "rates", id: 1101, before, after })).toEqual([]);
 });
 
-test("changesByNight returns changes of rooms, and changes that are not about nights, unchanged", () => {
+test("changesByNight does not alter changes of rooms, and changes that are not about nights", () => {
   const rooms = { change: "added", part: "rooms", id: 1101, night: "2027-05-03", after: {} } as const;
   expect(changesByNight(rooms, range)).toEqual([rooms]);
   expect(changesByNight({ ...rooms, night: "2027-05-11" }, range)).toEqual([]);

@@ -38,8 +38,8 @@ export function listedAtOf(block: string): number {
   return Number.parseInt(block.split("-at-")[1] ?? "0", 36);
 }
 
-// A block keeps its key when a property leaves it. A property that returns later starts a new block, so the time is part
-// of the name, except for properties in the options, whose calls are added again before each run.
+// A block keeps its key when a property leaves it, and a property that returns later starts a new block. So the time is
+// part of the name, except for properties in the options, whose calls are added again before each run.
 function nameOf(ids: readonly number[], listedAt: number | undefined): string {
   const suffix = listedAt === undefined ? hashOf(ids.join()).toString(36) : `at-${listedAt.toString(36)}`;
   return `${ids[0]}-${ids.at(-1)}-${suffix}`;

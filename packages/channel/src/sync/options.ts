@@ -9,7 +9,10 @@ export interface SyncOptions {
   readonly parts?: readonly SyncPart[] | undefined;
   /** The MCUserIDs whose rates are read. @defaultValue the companies that the service lists for the caller */
   readonly companies?: readonly number[] | undefined;
-  /** The PropertyIDs that are read one by one. @defaultValue those in the rates and in the reservations */
+  /**
+   * The PropertyIDs whose permissions, extras, taxes, pool-heat settings, static details and rooms are read.
+   * @defaultValue those in the rates and in the reservations
+   */
   readonly properties?: readonly number[] | undefined;
   /**
    * The maximum age of each part in minutes, or a function of the part and of a company or property. For a call with
@@ -50,7 +53,10 @@ export function requireSyncOptions(options: SyncOptions): void {
   throw new RangeError(`nights is ${nights}: expected a whole number from 1 to ${MOST_NIGHTS}`);
 }
 
-/** Lists the parts that a copy reads. Companies are read only to find out whose rates to read. */
+/**
+ * Lists the parts that a copy reads. The list of companies is left out if the options name the companies, because it
+ * only determines whose rates are read.
+ */
 export function partsOf({ parts = SYNC_PARTS, companies }: SyncOptions): readonly SyncPart[] {
   return SYNC_PARTS.filter((part) => parts.includes(part) && !(part === "companies" && companies !== undefined));
 }

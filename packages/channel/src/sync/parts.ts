@@ -34,7 +34,7 @@ export interface SyncValues {
   readonly poolHeat: PoolHeatSettings;
   /** The static details of up to 50 properties. */
   readonly staticDetails: GetStaticPropertyDetailsResult;
-  /** The rooms to sell of up to 20 properties in one window of nights, or of one AOA or timeshare property. */
+  /** The rooms to sell in one window of nights: of up to 20 properties, or of one AOA or timeshare property. */
   readonly rooms: GetPropertiesNightlyRoomsToSellResult;
 }
 

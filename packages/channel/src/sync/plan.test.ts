@@ -66,7 +66,7 @@ test("dueAfter uses the maximum age for the part and the property; for several p
   expect(dueAfter(all, at, { maxAge: { reservations: 1 } }) - at).toBe(10 * MINUTE);
 });
 
-test("dueAfter spreads calls that were made at once over the whole period", () => {
+test("dueAfter spreads calls that were made at the same time over the whole period", () => {
   const at = 1_700_000_000_000;
   const keys = Array.from({ length: 10_000 }, (_, index) => `GetExtras ${index}`);
   let dues = keys.map((key) => dueAfter(call(key), at, {}));

@@ -38,8 +38,8 @@ export interface SyncEvent extends SyncChange {
   /** The position in the outbox, greater than that of every earlier event. */
   readonly cursor: number;
   /**
-   * The key of the call that revealed the change. Two calls can contain the same item for a time, such as a property
-   * that left and returned: a removed item is still in the copy if another key has it.
+   * The key of the call that revealed the change. For a time, two calls can contain the same item, such as a property
+   * that left and returned. So a removed item is still in the copy if the record of another call contains it.
    */
   readonly key: string;
   /** The time of that call, in milliseconds since 1970. */
@@ -66,8 +66,8 @@ export interface SyncStore {
    */
   put(update: SyncUpdate, lease?: SyncLease): Promise<boolean>;
   /**
-   * Leases a call to one worker until a given time. Returns undefined if another worker has leased it at `now`, if it
-   * was made since it was planned (its `due` has changed), or if it is not in the store.
+   * Leases a call to one worker until a given time. Returns undefined if another worker has leased it at `now`, if the
+   * call was made since it was planned (its `due` has changed), or if it is not in the store.
    */
   lease(call: Pick<SyncCall, "key" | "due">, until: number, now: number): Promise<SyncLease | undefined>;
   /** Returns the first events after a position, in the order in which they were written; 0 is the beginning. */

@@ -1,4 +1,4 @@
-// The tests that every store of a local copy must pass.
+// Defines the tests that every store of a local copy must pass.
 import { expect, test } from "vitest";
 import type { SyncCall, SyncRecord, SyncStore } from "../index.js";
 

@@ -1,4 +1,5 @@
-// A local copy loses what no list contains any more, and contains everything once after its options change.
+// A local copy loses the properties that no list contains any more, and contains each property once after its options
+// change.
 import { service } from "@staywire/catalog";
 import { memoryStore, reference } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";
@@ -104,7 +105,7 @@ test("runSync removes the rates and the details of a company that left, and read
   expect(of(await recordsOf(copy.store), 601)).toEqual(before);
 });
 
-test("runSync reads the rooms of all properties of a company that returns, although some had reservations", async () => {
+test("runSync reads the rooms of all properties of a company that returns, also of properties with reservations", async () => {
   const copy = new Copy();
   const options = { parts: ["companies", "reservations", "rates", "rooms"], nights: 20 } as const;
   await copy.run(options);
@@ -116,7 +117,7 @@ test("runSync reads the rooms of all properties of a company that returns, altho
   expect(before.filter((id) => after.get(id)?.rooms === undefined)).toEqual([]);
 });
 
-test("runSync reads the rooms of AOA properties after a change of the nights that changes only their windows", async () => {
+test("runSync reads the rooms of AOA properties after a change of the option nights that changes only their windows", async () => {
   const copy = new Copy();
   const options = { parts: ["rates", "rooms"], companies: [601] } as const;
   for (const nights of [31, 32]) {
@@ -127,7 +128,7 @@ test("runSync reads the rooms of AOA properties after a change of the nights tha
   }
 });
 
-test("runSync reads the rooms of no property twice after a change of the nights that changes no windows", async () => {
+test("runSync reads the rooms of each property once after a change of the option nights that changes no windows", async () => {
   const copy = new Copy();
   const options = { parts: ["rates", "rooms"], companies: [601] } as const;
   await copy.run({ ...options, nights: 20 }, copy.without(rates, 1102));

@@ -1,4 +1,4 @@
-// One call of a local copy, as stores and queues keep it.
+// Defines one call of a local copy, as stores and queues keep it.
 import type { SyncOperation, SyncPart } from "./parts.js";
 
 /** One call of a local copy: plain JSON, so that it can be a job of a queue. */
@@ -11,7 +11,10 @@ export interface SyncCall {
   readonly operation: SyncOperation;
   /** The ids of the company or the properties that the call reads; empty for a call without parameters. */
   readonly ids: readonly number[];
-  /** For rooms: the call reads, one after the other, the windows of nights whose number modulo `of` is `number`. */
+  /**
+   * For rooms: windows of nights are numbered, and the call reads, one after the other, those whose number modulo `of`
+   * is `number`.
+   */
   readonly window?: { readonly number: number; readonly of: number } | undefined;
   /** The priority, from 0 (first) to 9. */
   readonly priority: number;

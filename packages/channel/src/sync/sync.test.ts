@@ -96,7 +96,7 @@ describe("runSync", () => {
     expect(properties.get(1112)?.reservations).toBeUndefined();
   });
 
-  test("reads the rooms of every night, of ordinary properties in lists and of others one by one", async () => {
+  test("reads the rooms of every night: those of ordinary properties in lists, and those of other properties one by one", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const made = await syncing(running, store, { parts: ["rooms"], properties: [1101, 1102, 1103], nights: 70 });
     expect(made.map(({ call }) => `${call.operation} ${call.ids}`)).toEqual([
@@ -252,7 +252,7 @@ describe("runSync", () => {
     ["rates", "GetAllPropertyRatesAndRestrictionsPerMC"],
     ["rooms", "GetPropertiesNightlyRoomsToSell"],
   ] as const)(
-    "keeps the earlier %s of a property with a temporary error in a list, and asks again soon",
+    "keeps the earlier %s of a property with a temporary error in a list, and repeats the call soon",
     async (part, operation) => {
       const [running, store] = [start(), memorySyncStore()];
       const options = { parts: [part], companies: [601], properties: [1101, 1102], nights: 20 } as const;

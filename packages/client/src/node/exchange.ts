@@ -97,7 +97,7 @@ export class Exchange {
     const { connectTimeout, timeout } = this.#line.settings;
     const outgoing = this.#outgoing;
     this.#stopListening = listenForEnd(this.#options, this.#abort);
-    // A reused connection is already open: a timer would only be cleared again.
+    // A reused connection is already open, so it needs no timer.
     if (!outgoing.reusedSocket) this.#phase = this.#after(connectTimeout, "open connection");
     this.#whole = this.#after(timeout, "complete response");
     outgoing.once("socket", this.#onSocket);

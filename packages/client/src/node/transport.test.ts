@@ -117,7 +117,7 @@ describe("connections of the Node transport", () => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  test("that are new and break end the request without a retry", async () => {
+  test("cause a failure without a retry if they are new and break", async () => {
     const server = await startFaulty((socket) => void socket.resetAndDestroy()).then(kept);
     await rejection(made({ baseUrl: url(server) })(get, { repeatable: true }));
     expect(server.requests).toHaveLength(1);

@@ -1,4 +1,4 @@
-// A store in PostgreSQL, for workers on several machines. Its driver is loaded when the store is opened.
+// Opens a store in PostgreSQL, for workers on several machines. The driver is loaded when a store is opened.
 
 import { type DatabaseSyncStore, MissingDriverError, missingDriver } from "../sql/database-store.js";
 import type { PostgresSyncOptions } from "./options.js";

@@ -5,8 +5,8 @@ import type { SyncStore } from "../../sync/store.js";
 /** A store in a database, which several processes can share. Close it when it is no longer needed. */
 export interface DatabaseSyncStore extends SyncStore {
   /**
-   * Returns a rate limiter. All processes that use the same name share one rate. As the name, use the user name of the
-   * account or the host of the service.
+   * Returns a rate limiter. All processes that use the same name share one rate. Use the user name of the account, or
+   * the host of the service, as the name.
    *
    * @throws TypeError for a rate that cannot be used; the error of the driver.
    */

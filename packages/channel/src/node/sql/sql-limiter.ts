@@ -1,4 +1,4 @@
-// A rate limiter in a database. Every process that opens it under the same name shares its rate.
+// Limits a rate with a database. Every process that opens a limiter with the same name shares its rate.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Limiter, type Rate, spacing } from "@staywire/client/limiter";
 import { sql } from "kysely";
@@ -8,8 +8,9 @@ import type { Db, Kind } from "./tables.js";
 const FOREVER = 3e13;
 
 /**
- * The factor by which turns are wider apart than the rate demands. Requests of several processes arrive at the service
- * after different delays, so without it, a window of 10 seconds could contain more than the rate and a burst allow.
+ * The factor by which the distance between turns is longer than the rate requires. Requests of several processes reach
+ * the service after different delays. Without the factor, more requests than the rate and a burst allow could arrive
+ * within 10 seconds.
  */
 const MARGIN = 1.01;
 

@@ -132,8 +132,8 @@ interface CallRow extends Pick<SyncCall, "key" | "part" | "operation" | "priorit
   readonly read_at: number | null;
 }
 
-// Assigns each member separately, because a spread took six times as long, and a plan of a million properties reads
-// four million rows.
+// Assigns each member separately. A spread took six times as long, and a plan for a million properties reads four
+// million rows.
 function callOf(row: CallRow): SyncCall {
   const { ids, window_of: of } = row;
   return {

@@ -1,4 +1,4 @@
-// A store in SQLite, for several processes on one machine. Its driver is loaded when the store is opened.
+// Opens a store in SQLite, for several processes on one machine. The driver is loaded when a store is opened.
 import { type DatabaseSyncStore, MissingDriverError, missingDriver } from "../sql/database-store.js";
 
 export { type DatabaseSyncStore, MissingDriverError };

@@ -54,8 +54,8 @@ function sqliteModule(): SqliteModule {
 const PATIENCE = 10_000;
 
 /**
- * Repeats work while another connection writes. SQLite's own waiting would block the process, including the transaction
- * of another store in it.
+ * Repeats work while another connection writes. If SQLite itself waited, it would block the process, and with it the
+ * transaction of another store in the same process.
  */
 async function patient<T>(work: () => Promise<T>): Promise<T> {
   const latest = performance.now() + PATIENCE;
