@@ -18,7 +18,8 @@ const vitest: Step = {
 const packages: Step = { name: "packages", command: bin("tsx"), args: ["tools/pack-and-test.ts"] };
 
 const [build, ...others] = checks;
-// Tests often wait for other programs, so checks without a build run at the same time, followed by the packages.
+// Tests often wait for other programs. So the checks that need no build run at the same time, and after them the test
+// of the packages.
 const checked = runSteps(others, 1);
 const built = await runSteps([build], 1);
 const tested = runStep(vitest);

@@ -34,7 +34,7 @@ const compilerOptions = {
 };
 
 function compilerOutput(source: string): string {
-  // Inside the workspace, so that its packages can be imported.
+  // The folder is inside the workspace, so that the catalog can import the packages.
   const folder = mkdtempSync(join("node_modules", ".large-catalog-"));
   try {
     writeFileSync(join(folder, "catalog.ts"), source);

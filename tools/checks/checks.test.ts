@@ -22,7 +22,7 @@ describe("the list of checks", () => {
     expect(validate.errors).toBeNull();
   });
 
-  test("contains every check of the suite, and every rule that one cites", () => {
+  test("contains every check of the suite, and every rule that a check cites", () => {
     const { checks } = plan(service, { suite: channelSuite({ world: {} }), today: "2027-05-01", hostile: true });
     expect(list.checks.map(({ id }: Row) => id)).toEqual(checks.map(({ id }) => id));
     const cited = new Set(list.checks.flatMap(({ rules }: Row) => rules));

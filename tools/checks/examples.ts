@@ -47,8 +47,9 @@ export async function checkExamples(): Promise<ReadonlyMap<string, Example>> {
 }
 
 /**
- * Returns the last exchange of the case with the shortest one, because that follows the baseline call. A check that
- * only reads replies of valid calls sends nothing itself.
+ * Compares the last exchanges of all cases, and returns the shortest one. Earlier exchanges of a case can be those of
+ * the baseline call. A check that only reads replies of valid calls sends nothing itself, so those calls are its
+ * example.
  */
 function exampleOf(check: string, cases: readonly CaseIdentity[], exchanges: Exchanges): Example {
   const found = cases.flatMap((identity) => {

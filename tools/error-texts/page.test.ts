@@ -11,7 +11,7 @@ const sections = page.split(/^## /m).slice(1);
 const rows = sections.flatMap((section) => section.split("\n").filter((line) => line.startsWith("| `")));
 const cells = rows.map((row) => row.split(" | "));
 
-describe("the page of error texts, which `pnpm generate error-texts` updates", () => {
+describe("the page of error texts (see `pnpm generate error-texts`)", () => {
   test("has each text of each operation once, in order", () => {
     const expected = service.order.flatMap((name) => operationOf(service, name).errors.map(rowStart));
     expect(cells.map(([code = "", text = ""]) => [code.slice(2), text])).toEqual(expected);

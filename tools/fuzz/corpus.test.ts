@@ -1,4 +1,4 @@
-// Every input of the fuzzing corpus keeps every law, and so does a short run.
+// No input of the fuzzing corpus breaks a law, and neither does an input of a short run.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Reply, StreamedReply, Value } from "@staywire/codec";

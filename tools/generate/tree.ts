@@ -10,7 +10,7 @@ export interface Difference {
   readonly wanted: string | Uint8Array | undefined;
 }
 
-/** Lists the files that differ, and those of `files` that match `own` but are not generated. */
+/** Lists the files that differ from the generated ones, and the files that match `own` but are not generated. */
 export function differencesOf(made: Made, files: readonly string[], own?: RegExp): readonly Difference[] {
   const changed = [...made].filter(([path, wanted]) => !present(path)?.equals(Buffer.from(wanted)));
   const stale = own === undefined ? [] : files.filter((path) => own.test(path) && !made.has(path));

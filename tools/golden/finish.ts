@@ -95,7 +95,7 @@ async function finishRequest(draft: RequestDraft): Promise<Finished> {
   return { id: draft.id, json, bodies };
 }
 
-// The response of an ASMX service is part of the case if only the request determines it.
+// Returns the response of an ASMX service if it is an error, because it then depends on the request alone.
 async function errorResponse({ request, operation }: RequestDraft): Promise<HttpResponse | undefined> {
   const response = await answer(request, { value: operation === undefined ? null : leanResult(operation) });
   return response.status >= 400 ? response : undefined;
@@ -167,7 +167,7 @@ function xmlMarks(
   file: string | undefined,
 ): Pick<Marks, "wellFormed" | "schemaValid"> {
   if (file === undefined) return {};
-  // A page is not XML, unless only its media type is wrong.
+  // An HTML page does not count as XML, unless the case states that only its media type is wrong.
   const wellFormed = file.endsWith(".xml")
     ? (draft.wellFormed ?? true)
     : file.endsWith(".html") && draft.wellFormed === true;

@@ -4,7 +4,7 @@
 const habits: readonly RegExp[] = [
   // Bytes that are invalid in the stated charset, or bytes without a stated charset.
   /^encodings\/request\.(?:no-charset|not-utf-8|unknown-charset)\./,
-  // A reply in another version of XML, which a parser may accept.
+  // A reply in XML 1.1, which a parser may accept.
   /^malformed\/reply\.xml-11\./,
   // Invalid percent escapes, and unescaped bytes.
   /^texts\/request\.(?:percent-alone|raw-utf-8)\./,

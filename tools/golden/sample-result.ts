@@ -1,5 +1,5 @@
-// Creates readable results by rule: complete ones with every member, and minimal ones with one member besides the
-// required ones.
+// Creates readable results by fixed rules: complete ones with every member, and minimal ones with the required members
+// and one more.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -40,7 +40,7 @@ export function leanResult(operation: string, path: readonly string[] = [], cont
   return lean(result, { name: resultElement, index: 0, item: 0 }, { path, content });
 }
 
-/** A member, and its value. */
+/** The member that a minimal result shows, and its value. */
 interface Aim {
   readonly path: readonly string[];
   readonly content: Value | undefined;

@@ -237,7 +237,7 @@ function textAll(request: HttpRequest): string {
   return `${request.target} ${textOf(request)}`;
 }
 
-// The longest first, because one name can be a part of another.
+// Longer passwords are removed first, because a shorter one can be a part of them.
 const byLength = [...users].sort((a, b) => b.password.length - a.password.length);
 
 function withoutUser(request: HttpRequest): string {

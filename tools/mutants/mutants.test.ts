@@ -27,7 +27,7 @@ describe("the catalogue of mutants", () => {
   const sample = mutants.filter(({ check }, index) => index % 40 === 0 || checked.size < checked.add(check).size);
 
   test.each(sample.map((mutant) => [mutant.check, mutant.id, mutant] as const))(
-    "%s catches %s; a replay of each check's first failure in a binding is FAILED with it and FIXED without it",
+    "%s catches %s; a replay of each check's first failure in a binding is FAILED with the mutant and FIXED without it",
     async (_check, _id, mutant) => {
       const hunted = await hunt(mutant, world);
       expect(hunted.caught ? "caught" : `escaped: ${hunted.said}`).toBe("caught");

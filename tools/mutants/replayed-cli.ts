@@ -29,7 +29,7 @@ export interface ReplayedFile {
   /** The last lines of the output against the broken and the unchanged service; their first word is the verdict. */
   readonly broken: string;
   readonly whole: string;
-  /** The number of recorded messages, and for how many of them the replay showed the reply. */
+  /** The number of recorded messages, and the number of those whose reply the replay showed. */
   readonly messages: number;
   readonly shown: number;
 }

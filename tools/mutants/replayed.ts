@@ -58,7 +58,7 @@ interface RightVerdicts {
 
 /** Returns the verdicts of a replay that are right. */
 function rightVerdicts({ stability }: FailEvent): RightVerdicts {
-  // A flaky failure does not count as fixed because it is absent once.
+  // If a flaky failure is absent once, it does not count as fixed.
   if (stability === "flaky") return { broken: ["FAILED", "UNJUDGED"], sound: ["UNJUDGED"] };
   return { broken: ["FAILED"], sound: ["FIXED"] };
 }

@@ -1,4 +1,5 @@
-// Helpers for rows of mutants: the check that must find it, the altered operation, and the change.
+// Provides helpers for rows of mutants. A row names the check that must find the mutant, the altered operation, and the
+// change.
 import { type Change, changing, changingRecords, type Edit } from "@staywire/alterations";
 import type { Mutant } from "./mutant.js";
 

@@ -299,7 +299,7 @@ function shifted(value: Value, names: readonly string[]): RecordValue {
   return { ...record, ...Object.fromEntries(names.map((name) => [name, later(record[name])])) };
 }
 
-/** Marks each night after a taken one as taken. */
+/** Marks each night that follows a taken night as taken too. */
 function withNightAfter(nights: readonly RecordValue[]): RecordValue[] {
   return nights.map((night, at) => {
     const isAfter = at > 0 && nights[at - 1]?.RoomsAvailable === 0;

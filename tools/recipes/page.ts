@@ -70,7 +70,7 @@ function editOf(about: string, text: string): Edit {
 /**
  * Returns the text of a file with the edit made.
  *
- * @throws Error if the file is there and should not be, or if no line or several lines have the anchor.
+ * @throws Error if a file that should be new exists, or if the anchor is not on exactly one line.
  */
 export function edited({ path, place, anchor = "", text }: Edit, old: string | undefined): string {
   if (place === undefined) {

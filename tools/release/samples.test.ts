@@ -11,7 +11,7 @@ test("code without output is not a sample, and adjacent code blocks are not join
   ]);
 });
 
-test("a program calls the running service instead of the one that it names", () => {
+test("a program calls the running service instead of the service that it names", () => {
   const [sample] = samplesIn(
     "p",
     `${fence}ts\nf("https://channel.example/x");\n${fence}\n\n${fence}text\n\n${fence}\n`,

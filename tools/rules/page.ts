@@ -83,7 +83,10 @@ function lines(...all: readonly string[]): string {
 interface Coverage {
   /** The checks that cite each rule, by its id. */
   readonly checks: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The mutants that prove each rule: their check cites it for an operation that they break. */
+  /**
+   * The mutants that prove each rule. A mutant proves a rule if its check cites the rule for an operation that the
+   * mutant breaks.
+   */
   readonly mutants: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

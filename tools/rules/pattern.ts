@@ -143,7 +143,7 @@ export function sourceFileOf(text: string): ts.SourceFile {
 
 function matchNode(pattern: ts.Node, node: ts.Node, captures: Captures): Captures | undefined {
   const name = soleName(pattern);
-  // For a parameter only its name is captured, which the code in the function uses.
+  // Of a parameter, only the name is captured, because the code in the function uses only the name.
   if (name !== undefined && wildcard.test(name))
     return capture(captures, name, [ts.isParameter(node) ? node.name : node]);
   if (ts.isPropertyAssignment(pattern) && ts.isShorthandPropertyAssignment(node)) {

@@ -1,4 +1,4 @@
-// Reads and caches the sources in which rules are kept.
+// Reads and caches the sources whose code keeps the rules.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type ts from "typescript";

@@ -1,4 +1,5 @@
-// Copies the checkout so that sources may be broken: it has its own workspace packages, and shares the others.
+// Copies the checkout, so that sources can be changed without harm. The copy has its own workspace packages, and shares
+// all other packages.
 import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { trackedFiles } from "./tracked-files.js";

@@ -35,7 +35,7 @@ test.each([
   expect(found?.differences).toEqual(differences);
 });
 
-test("an error is a difference even if every runtime has the same", () => {
+test("an error is a difference even if every runtime has the same error", () => {
   const [found] = comparisons(new Map([["a", printed("dates: threw TypeError: x")]]));
   expect(found?.differences).toEqual(["dates: threw TypeError: x"]);
 });

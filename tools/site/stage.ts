@@ -43,7 +43,7 @@ export function writePages(folder: string, pages: readonly SitePage[]): void {
   }
 }
 
-/** Corrects links in the pages of TypeDoc, which adds numbers to some anchors that have none. */
+/** Corrects links in the pages of TypeDoc, which adds a number to some links although their anchors have none. */
 export function fixApiAnchors(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
   const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), "utf8")]));

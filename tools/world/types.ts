@@ -74,7 +74,7 @@ export function nameOf(path: string): string {
   return name;
 }
 
-/** Returns the description of a member; of one that can be null, the description of its value. */
+/** Returns the description of a member. For a member that can be null, returns the description of its value. */
 export function meaningOf({ description, anyOf = [] }: Schema): string | undefined {
   return description ?? anyOf.find((one) => one.description !== undefined)?.description;
 }

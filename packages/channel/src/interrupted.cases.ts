@@ -1,7 +1,10 @@
 // Simulates runs that are killed at some moment, and reads the copy that is left, for tests.
 import { type SyncClient, type SyncRecord, type SyncStore, syncRecords } from "./index.js";
 
-/** A run that is killed at one of its moments: before or after a call, or before or after a checkpoint. */
+/**
+ * The client and the store of a run that is killed at one of its moments: before or after a call, or before or after a
+ * checkpoint.
+ */
 export interface Killer {
   readonly client: SyncClient;
   readonly store: SyncStore;

@@ -48,7 +48,7 @@ describe("the measure", () => {
     return sum;
   };
 
-  test("reports quadratic work as steep, and linear work not", () => {
+  test("reports quadratic work as steep, but not linear work", () => {
     const quadratic = measureFairly(["quadratic", (size) => busy((size / 16) ** 2)], plan, 3);
     expect(quadratic.slope).toBeGreaterThan(1.5);
     expect(measureFairly(["linear", (size) => busy(size * 20)], plan, 4).slope).toBeLessThanOrEqual(steepest);

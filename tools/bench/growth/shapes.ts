@@ -7,7 +7,7 @@ import { library } from "@staywire/testkit/library";
 import { bare, filled, findBooks, report } from "./messages.js";
 
 /**
- * Prepares messages of about `size` characters: the work on one of this shape, and on an ordinary one of the same size.
+ * Prepares the work on a message of this shape, and the work on an ordinary message, both of about `size` characters.
  */
 export interface Shape {
   readonly name: string;

@@ -66,7 +66,10 @@ export function requireLeaves(found: unknown, workload: Workload): void {
   if (count !== wanted) throw new Error(`${count} values were read; expected the ${wanted} values of the message`);
 }
 
-/** Throws if a written document is not about as long as the codec's; namespaces and white space may differ. */
+/**
+ * Throws if a written document does not have about the length of the document that the codec writes. Namespaces and
+ * white space may differ.
+ */
 export function requireText(text: string, workload: Workload): void {
   const wanted = workload.bytes;
   for (const leaf of sample(leavesOf(workload.task.endsWith("request") ? workload.call : workload.value))) {

@@ -177,7 +177,8 @@ const shown: Readonly<Record<string, (binding: Binding) => readonly string[]>> =
   UserFunctions: () => ["wire.values.dataset", "UserFunctions.dataset"],
 };
 
-// Returns the rules of the members of its types, and the laws that the sample keeps on every date.
+// Returns the rules about the members in the result of an operation, and about the laws that the sample keeps on every
+// date.
 function memberRules(name: string): readonly string[] {
   const members = membersIn(name).map(({ type, name: member }) => `${type}.${member}.type`);
   const laws = typesIn(service, operationOf(service, name).result).flatMap((type) =>

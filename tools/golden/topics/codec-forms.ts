@@ -72,8 +72,8 @@ function settingsDrafts(): readonly Draft[] {
 }
 
 /**
- * Returns the case of the first operation that has one: in each binding, except texts of scalars, which rotate through
- * the bindings.
+ * For each variant, returns the case of the first operation that has one: in each binding, except for variants of a
+ * scalar, which have a case in one binding only.
  */
 function once(
   forms: Named,

@@ -257,7 +257,7 @@ function rareDrifts(cell: Cell): readonly Drift[] {
 /** Variations that are cases of each binding; the others rotate through the bindings. */
 const everywhere = new Set(["restyled", "marked"]);
 
-/** Unknown texts that are cases in a field. */
+/** The ids of unknown texts that also have a case in an error field. */
 const inFields = new Set([
   "words-before",
   "words-behind",
@@ -303,7 +303,7 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
 }
 
 /**
- * Returns a reply with errors of the call, one with errors of single items, and one with warnings, in two items each.
+ * Returns three replies: one with several errors of the call, one with errors of single items, and one with warnings.
  */
 function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string, response: HttpResponse])[] {
   const read = severalErrors(codec, cell).map((response) => ({

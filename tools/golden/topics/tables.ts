@@ -118,7 +118,7 @@ function written(layout: Layout): readonly ValueRow[] {
   });
 }
 
-/** Numbers that are not a signature of that many nights. */
+/** Numbers that are not a signature of the given number of nights. */
 const unreadable: Readonly<Record<Layout, readonly (readonly [signature: number, nights: number])[]>> = {
   L1: [
     [0, 3],

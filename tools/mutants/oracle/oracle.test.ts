@@ -26,7 +26,7 @@ test.each(some.map((mutant) => [mutant.id, mutant] as const))(
   },
 );
 
-test.each([mainUser, "company"])("the unchanged service has no difference, as %s", async (user) => {
+test.each([mainUser, "company"])("the unchanged service has no difference for the user %s", async (user) => {
   expect((await differences(honest(), {}, user)).map(({ name }) => name)).toEqual([]);
 });
 

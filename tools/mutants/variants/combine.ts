@@ -9,7 +9,7 @@ const MOST = 14;
 
 /**
  * Distributes the variants over packs, so that few runs cover all. Variants that break a convention are run for stated
- * rules only; variants that change most of the service are alone.
+ * rules only; a variant that changes most of the service has its own pack.
  */
 export function packs(): readonly (readonly Variant[])[] {
   const shared: Variant[][] = [];

@@ -36,7 +36,7 @@ function callError(operation: string, value: Value | null): string | undefined {
   return operationOf(service, operation).result.kind === "list" && id === 0 ? text : undefined;
 }
 
-/** Reports errors of whole calls as faults, which the reference service reports in a member. */
+/** Reports as faults the errors of whole calls that the reference service reports in a member. */
 const asFaults = performing([], async (original, parameters, context) => {
   const value = await original(parameters, context);
   const text = callError(context.operation, value);
@@ -118,7 +118,9 @@ const textsThatFit: readonly (readonly [text: string, other: string])[] = [
   ["EmailAddress is not valid", "a valid e-mail address is required to send or add an enquiry"],
 ];
 
-/** Returns the other text that fits, with the prefix of the given text; that text if there is none. */
+/**
+ * Returns the other text that fits, with the prefix of the given text. Returns the given text if no other text fits.
+ */
 function fittingToo(text: string): string {
   const [own = "", other = ""] = textsThatFit.find(([each]) => text.endsWith(each)) ?? [];
   return `${text.slice(0, text.length - own.length)}${other}`;

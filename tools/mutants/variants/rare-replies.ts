@@ -94,7 +94,7 @@ const memberVariants: readonly Variant[] = [
     ...replacing(
       [MANY, ONE],
       { MaxRoomsInCategory: 1, StartDate: `${today}T00:00:00`, Nights: [], AvailabilitySignature: -1 },
-      // A text that is only about the signature comes together with the nights.
+      // If the text is only about the signature, the record has nights, and is not changed.
       (record) => isRefused(record) && (!Array.isArray(record.Nights) || record.Nights.length === 0),
     ),
   },

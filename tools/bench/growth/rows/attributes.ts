@@ -1,4 +1,4 @@
-// Rows for attribute values, in each position where a reader examines them, and one where it does not.
+// Rows for attribute values, in each position where a reader examines them, and in one position where it does not.
 import type { Grid, Position } from "../grid.js";
 import { bare, envelope, fault12, filled, findBooks, received, report, soapRequest } from "../messages.js";
 
