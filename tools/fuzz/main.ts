@@ -31,14 +31,14 @@ const subject = subjectOf(service);
 function serviceOf(name: string): Service {
   const found = services.get(name);
   if (found !== undefined) return found;
-  stdout.write(`--service ${name}: one of ${[...services.keys()].join(", ")} was expected\n`);
+  stdout.write(`--service ${name}: expected one of ${[...services.keys()].join(", ")}\n`);
   exit(2);
 }
 
 function whole(name: string, text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value >= 0) return value;
-  stdout.write(`--${name} ${text}: a whole number from 0 was expected\n`);
+  stdout.write(`--${name} ${text}: expected a whole number from 0\n`);
   exit(2);
 }
 

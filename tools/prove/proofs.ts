@@ -39,7 +39,7 @@ export const proofs: readonly Proof[] = [
   { ...altered("checks"), about: "each check fails for its mutant server", minutes: 2 },
   { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases" },
   { ...altered("variants"), about: "no check fails for a lawful variation" },
-  { ...altered("defects"), about: "each broken value is one or two failing checks", minutes: 11 },
+  { ...altered("defects"), about: "each wrong value makes one or two checks fail", minutes: 11 },
   { ...altered("comparison"), about: "the comparison finds each changed member", minutes: 4 },
   { ...altered("facts"), about: "facts find each contradiction", minutes: 6 },
   { ...altered("replay", "--whole"), about: "each failure fails again when it is replayed" },
@@ -58,12 +58,12 @@ export const proofs: readonly Proof[] = [
   },
   {
     ...tsx("error-texts", "tools/generate.ts", "--check", "error-texts"),
-    about: "the page of error texts is what runs provoke",
+    about: "the page of error texts lists the texts that runs provoke",
     minutes: 4,
   },
   {
     ...tsx("picture", "tools/generate.ts", "--check", "picture"),
-    about: "the picture of the README is a run",
+    about: "the picture of the README shows a current run",
     minutes: 1,
   },
   {
@@ -77,7 +77,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     ...tsx("round-trip", "test/clients/prove-round-trip.ts"),
-    about: "a WSDL that is imported and written reads the same",
+    about: "a WSDL that is imported and written again describes the same service",
     minutes: 1,
   },
   {
@@ -124,20 +124,24 @@ export const proofs: readonly Proof[] = [
     minutes: 1,
   },
   { ...tsx("runtimes", "tools/runtimes.ts"), about: "every runtime prints what Node 20 prints", minutes: 2 },
-  { ...tsx("site", "tools/site.ts", "--check"), about: "the documentation site is whole in a browser", minutes: 5 },
-  { ...tsx("zones", "tools/zones.ts"), about: "every test ends alike under five time zones" },
+  {
+    ...tsx("site", "tools/site.ts", "--check"),
+    about: "the documentation site has no problems in a browser",
+    minutes: 5,
+  },
+  { ...tsx("zones", "tools/zones.ts"), about: "every test has the same result in five time zones" },
   {
     ...tsx("quick", "tools/bench/main.ts", "slow", "--limit", "30", "--quick"),
     about: "a quick run at 150 ms a request ends in 30 s",
     minutes: 1,
   },
   { ...bench("slow", "--limit", "180"), about: "a full run at 150 ms a request ends in 180 s", minutes: 3 },
-  { ...bench("growth"), about: "decoding time grows with the size, no faster", minutes: 24 },
+  { ...bench("growth"), about: "decoding time grows no faster than the size", minutes: 24 },
   { ...bench("blocking"), about: "no message blocks an event loop for long", minutes: 10 },
   { ...bench("attacks"), about: "each attack document is decoded or refused", minutes: 2 },
-  { ...bench("descriptions"), about: "no WSDL is much dearer than an ordinary one", minutes: 1 },
+  { ...bench("descriptions"), about: "no WSDL takes much longer to import than an ordinary one", minutes: 1 },
   { ...bench("catalog"), about: "a WSDL with 1,500 operations", minutes: 2 },
-  { ...bench("proxy"), about: "the delay and the memory of the proxy", minutes: 3 },
+  { ...bench("proxy"), about: "the proxy keeps its limits of delay and memory", minutes: 3 },
   {
     name: "build",
     command: pnpmCommand,
@@ -148,7 +152,7 @@ export const proofs: readonly Proof[] = [
   { ...tsx("tarballs", "tools/tarballs.ts"), about: "the packages are packed", minutes: 1 },
   {
     ...vitest("engines", { STAYWIRE_TARBALLS: "tarballs" }, "examples"),
-    about: "the examples of engines, installed from the tarballs by the words of their READMEs",
+    about: "the examples of engines work, installed from the tarballs as their READMEs say",
     minutes: 3,
   },
   {
@@ -156,7 +160,7 @@ export const proofs: readonly Proof[] = [
     about: "packed packages with each TypeScript, Node and package manager",
     minutes: 4,
   },
-  { ...tsx("release", "tools/release-check.ts"), about: "what a registry serves works for a new user", minutes: 7 },
+  { ...tsx("release", "tools/release-check.ts"), about: "the packages in a registry work for a new user", minutes: 7 },
   {
     ...vitest("traffic", { STAYWIRE_WRITES: "1000", STAYWIRE_CANARIES: "2500" }, "packages/cli/src/proxy"),
     about: "the proxy changes and leaks nothing",
@@ -181,6 +185,9 @@ export const proofs: readonly Proof[] = [
     minutes: 28,
   },
   { ...vitest("sync", { STAYWIRE_SYNC: "full" }, "test/sync"), about: "10,000 simulated copies, and each planted bug" },
-  { ...vitest("long", { STAYWIRE_LONG: "1" }, ...whole), about: "the tests of which the gate runs a selection, whole" },
+  {
+    ...vitest("long", { STAYWIRE_LONG: "1" }, ...whole),
+    about: "the complete tests of which the gate runs a selection",
+  },
   { ...tsx("recipes", "tools/recipe.ts", "--all"), about: "each recipe of docs/contributing, applied to a copy" },
 ];
