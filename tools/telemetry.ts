@@ -54,7 +54,10 @@ async function prove(): Promise<void> {
     }
     const unhooked = await recordedBy({ SERVICE: other.url, HOOKS: "no" });
     const isFound = leaksIn(unhooked).length > 0;
-    report("without the hooks the search finds the password", isFound ? [] : ["it found nothing: it proves nothing"]);
+    report(
+      "without the hooks the search finds the password",
+      isFound ? [] : ["the search did not find it, so it proves nothing"],
+    );
   } finally {
     await listening.close();
     await other.close();

@@ -63,7 +63,8 @@ async function run(check: string, { options, world, username }: Run, found: Map<
   const suite = channelSuite({ world, walk: { world: file, username } });
   const only = [`${check}/*/soap11`];
   for await (const event of conform(service, target, { ...options, suite, only, oracle: freshOracle() })) {
-    if (event.type === "verdict" && event.verdict === "fail") throw new Error(`${event.name} fails on the reference`);
+    if (event.type === "verdict" && event.verdict === "fail")
+      throw new Error(`${event.name} fails for the reference service`);
   }
 }
 

@@ -37,7 +37,7 @@ describe("generated files", () => {
     expect(differences.map(differenceText)).toEqual([
       `${path("changed")}: line 2 should be 2`,
       `${path("deep/new")}: is missing`,
-      `${path("left")}: nothing makes it`,
+      `${path("left")}: no generator writes it`,
     ]);
     for (const each of differences) settle(each);
     expect(differencesOf(made, found.slice(0, 2), /left$/)).toEqual([]);

@@ -33,12 +33,14 @@ export function settle({ path, wanted }: Difference): void {
 /** Describes how a file differs; for text, by the first different line. */
 export function differenceText({ path, wanted }: Difference): string {
   const found = present(path)?.toString();
-  if (wanted === undefined) return `${path}: nothing makes it`;
+  if (wanted === undefined) return `${path}: no generator writes it`;
   if (found === undefined) return `${path}: is missing`;
   if (typeof wanted !== "string") return `${path}: differs`;
   const [lines, other] = [wanted.split("\n"), found.split("\n")];
   const at = lines.findIndex((line, index) => line !== other[index]);
-  return at < 0 ? `${path}: has lines too many` : `${path}: line ${at + 1} should be ${lines[at]?.slice(0, 200)}`;
+  return at < 0
+    ? `${path}: has more lines than the generated file`
+    : `${path}: line ${at + 1} should be ${lines[at]?.slice(0, 200)}`;
 }
 
 function present(path: string): Buffer | undefined {

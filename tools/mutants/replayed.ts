@@ -33,7 +33,7 @@ export async function replayed(
   isChosen: (failure: FailEvent) => boolean = () => true,
 ): Promise<Replayed> {
   const [plan] = events;
-  if (plan?.type !== "plan") throw new Error("a run begins with its plan");
+  if (plan?.type !== "plan") throw new Error("the first event of the run is not its plan");
   const all = events.flatMap((event) => (event.type === "verdict" && event.verdict === "fail" ? [event] : []));
   const verdicts = all.filter(isChosen);
   const replayFiles = verdicts.map((event) => ({ name: event.name, replayFile: replayFileOf(plan, event) }));

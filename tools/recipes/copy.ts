@@ -45,7 +45,7 @@ function run(folder: string, { command, fails }: Run): void {
   });
   const output = `${stdout}${stderr}`;
   if ((status === 0) !== (fails === undefined))
-    throw new Error(`${command} ended with ${status}\n${output.slice(-20_000)}`);
+    throw new Error(`${command} ended with exit code ${status}\n${output.slice(-20_000)}`);
   const missing = (fails ?? []).filter((line) => !output.includes(line));
   if (missing.length > 0) throw new Error(`${command} does not print ${missing.join(", ")}\n${output.slice(-20_000)}`);
 }

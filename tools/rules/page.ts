@@ -167,7 +167,7 @@ function coverageOf(): Coverage {
 const ORACLE = "oracle.same";
 
 /** A placeholder for the other service, because planning sends nothing to it. */
-const oracle: Oracle = { target: handlerTarget(() => Promise.reject(new Error("the plan sends nothing"))) };
+const oracle: Oracle = { target: handlerTarget(() => Promise.reject(new Error("planning must not send a request"))) };
 
 function huntedBy(check: string, operation: string): readonly string[] {
   const own = mutants.filter((mutant) => mutant.check === check && (mutant.operations?.includes(operation) ?? true));

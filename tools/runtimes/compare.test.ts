@@ -5,7 +5,7 @@ import type { Printed } from "./runtimes.js";
 
 const printed = (portable: string, node?: string): Printed => ({ version: "1.2.3", portable, node });
 
-test("equal lines agree, and a runtime without the API of Node is not compared on its lines", () => {
+test("equal lines agree, and lines that need the API of Node are not compared if a runtime lacks it", () => {
   const found = comparisons(
     new Map([
       ["a", printed("dates: 1\ncodec: 2", "sockets: 3")],

@@ -41,7 +41,7 @@ async function callProblems(browser: Browser, base: string, dist: string): Promi
   ];
   await call(page, "12a", "A field cannot be read");
   const sent = asked.slice(loaded.length);
-  if (sent.length > 0) problems.push(`a call asks for ${sent.join(", ")}`);
+  if (sent.length > 0) problems.push(`a call sends requests for ${sent.join(", ")}; expected none`);
   problems.push(
     ...differs(await page.evaluate("fetch('/index.html').then(() => 'not blocked', () => 'blocked')"), "blocked"),
   );
@@ -105,7 +105,7 @@ async function decodeProblems(browser: Browser, base: string): Promise<readonly 
     ...differs(title, "Reply to GetExtras over SOAP 1.1: a result"),
     ...differs(mark, "<Odd/>"),
     ...differs(curl?.slice(0, 5), "curl "),
-    ...(sent.length > 0 ? [`a pasted message asks for ${sent.join(", ")}`] : []),
+    ...(sent.length > 0 ? [`a pasted message sends requests for ${sent.join(", ")}; expected none`] : []),
   ];
 }
 

@@ -16,7 +16,8 @@ export async function readMembers(only: readonly string[]): Promise<ReadonlySet<
   const read = new Set<string>();
   const suite = channelSuite({ world, observed: observed.map((each) => reporting(each, read)) });
   for await (const event of conform(service, target, { credentials, users, today, suite, only })) {
-    if (event.type === "verdict" && event.verdict === "fail") throw new Error(`${event.name} fails on the reference`);
+    if (event.type === "verdict" && event.verdict === "fail")
+      throw new Error(`${event.name} fails for the reference service`);
   }
   return read;
 }

@@ -12,7 +12,7 @@ const USERS: readonly string[] = ["users.agree", "users.same-thing"];
 /** The fact that reports any data next to an error. It reads members, but does not evaluate their values. */
 const BESIDE = "access.denied-properties";
 
-const nobody = handlerTarget(() => Promise.reject(new Error("a plan sends nothing")));
+const nobody = handlerTarget(() => Promise.reject(new Error("planning must not send a request")));
 const { cases } = plan(service, {
   today: "2027-05-01",
   suite: channelSuite(),

@@ -26,7 +26,7 @@ export interface Parts {
   ): Promise<R | Failure>;
   /** Throws if the options of a call are invalid. */
   requireCall?(call: CallOptions): void;
-  /** Executes a call with the features around it: cache and hooks. */
+  /** Executes a call with the features of the full client: the cache and the hooks. */
   run?(job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
   /** Reports a call that is not sent. */
   refused?(job: Job, failure: Failure): Failure;

@@ -1,6 +1,6 @@
 // Limits the retries of a whole client: while a service is down, retries of all calls would multiply its load.
 
-/** The number of fractions in one retry. A call that succeeds at once gives back one fraction. */
+/** A retry consists of this many fractions. A call that succeeds at once gives back one fraction. */
 const parts = 10;
 
 /** The retries that a client has left. */

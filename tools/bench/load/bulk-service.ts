@@ -17,4 +17,4 @@ const world = {
 };
 
 const { port } = await listen(reference(world, { now: () => "2027-05-01T12:00:00Z" }));
-answerBulk(port, () => Promise.reject(new Error("the service reads nothing")));
+answerBulk(port, () => Promise.reject(new Error("the bulk service cannot read a list")));

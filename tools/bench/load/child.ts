@@ -57,7 +57,7 @@ export interface Asked<Q, A> {
 export function startProgram<Q, A>(folder: string, program: Program, args: readonly string[]): Asked<Q, A> {
   const child = fork(join(folder, `${program}.mjs`), args, { execArgv: ["--expose-gc"] });
   let fail: (error: Error) => void = () => undefined;
-  child.once("exit", (code) => fail(new Error(`${program} ended with ${code}`)));
+  child.once("exit", (code) => fail(new Error(`${program} ended with exit code ${code}`)));
   const next = () =>
     new Promise<A>((resolve, reject) => {
       child.once("message", (message) => resolve(message as A));

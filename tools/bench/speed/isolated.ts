@@ -51,7 +51,8 @@ export function isolated(peer: Peer, quick: boolean): Peer {
 
 function answerOf(child: ChildProcess, question: Question, name: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null): void => reject(new Error(`the process of ${name} ended with ${code}`));
+    const ended = (code: number | null): void =>
+      reject(new Error(`the process of ${name} ended with exit code ${code}`));
     child.once("exit", ended);
     child.once("message", (answer: Answer) => {
       child.off("exit", ended);

@@ -95,7 +95,10 @@ export async function* runSync(
   }
 }
 
-/** If another worker has leased a call, it also makes the calls that follow. So a pass skips this many calls. */
+/**
+ * The number of calls that a pass skips after a call that another worker has leased, because that worker makes the next
+ * calls too.
+ */
 const STRIDE = 50;
 
 /**
