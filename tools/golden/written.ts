@@ -51,5 +51,5 @@ function draftOf({ json, bodies }: WrittenCase): Draft {
     const { status, headers, body } = json.response as WrittenResponse;
     return { ...stated, operation, direction: "reply", response: { status, headers, body: bytes(body) } };
   }
-  throw new Error(`golden case ${id}: a case written by hand is a request, or a reply to an operation`);
+  throw new Error(`golden case ${id}: expected a request, or a reply that names its operation`);
 }

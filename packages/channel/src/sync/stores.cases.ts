@@ -50,7 +50,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(shares.flatMap(keys).sort()).toEqual(keys(add).sort());
   });
 
-  test("a call that the store contains is not added again, and a call that is put is replaced", async () => {
+  test("does not add a call that it contains, and replaces a call that is put", async () => {
     const store = await open();
     await store.put({ add: [callOf(1, { due: 10 })] });
     await store.put({ add: [callOf(1, { due: 5 }), callOf(2, { due: 1_000 })] });
@@ -60,7 +60,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(await store.due(9, 10)).toEqual([call]);
   });
 
-  test("keeps a record with its call, and removes both", async () => {
+  test("keeps a record together with its call, and removes the two together", async () => {
     const store = await open();
     const call = callOf(1, { due: 10, readAt: 1_700_000_000_123 });
     const record = recordOf(call, 1_700_000_000_123);
@@ -104,7 +104,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(await store.lease(again, 100, 20)).toBeDefined();
   });
 
-  test("a lease ends with an update, even one that changes nothing, and when its call is removed", async () => {
+  test("ends a lease with an update, even one that changes nothing, and when the call is removed", async () => {
     const store = await open();
     await store.put({ add: [callOf(1)] });
     const first = await store.lease(callOf(1), 100, 0);
@@ -120,7 +120,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(await store.put({ call: callOf(1) }, second)).toBe(false);
   });
 
-  test("exactly one of many workers gets a lease", async () => {
+  test("gives a lease to exactly one of many workers", async () => {
     const store = await open();
     await store.put({ add: [callOf(1)] });
     const race = await Promise.all(Array.from({ length: 20 }, () => store.lease(callOf(1), 100, 0)));
