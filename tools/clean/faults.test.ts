@@ -30,7 +30,7 @@ test.each([
   ["packages/a.ts", "/** Whether it is valid. */", "1 a documentation comment that begins with What or Whether"],
   ["a.md", "12 could not run", "1 an old word for a verdict"],
   ["a.json", "x".repeat(400_001), "0 400001 bytes, more than 400000"],
-])("%s with %j is rejected", (path, text, message) => {
+])("the file %s with the content %j is rejected", (path, text, message) => {
   expect(messages(path, text)).toEqual([message]);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ["golden/GetExtras/get.reply/response.xml", "<a>\r\n</a>"],
   ["a.md", "the tarball: what users get"],
   ["a.ts", "// What follows is understandable, and a mendable standard."],
-])("%s with %j is clean", (path, text) => {
+])("the file %s with the content %j is clean", (path, text) => {
   expect(messages(path, text)).toEqual([]);
 });

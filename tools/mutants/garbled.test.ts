@@ -18,7 +18,7 @@ test.each([
   ],
   ["GetTaxRatesAndSettings", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
   ["GetPropertyPermissions", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
-])("%s with %s fails, even if only the discovered data are known", async (operation, _, change) => {
+])("a service whose %s returns %s fails, even if only the discovered data are known", async (operation, _, change) => {
   const broken = () => served([rewriting(change)]);
   const { world } = await discover(service, handlerTarget(broken()), { credentials });
   const suite = channelSuite({ world });

@@ -19,7 +19,7 @@ test.each([
   ["all-without-aoa", ["reservations.every-kind"]],
   ["plain-heat", ["reservations.guests-agree"]],
   ["other-user-getallpropertyratesandrestrictionspermc-propertyrates", ["rates.bulk-bands"]],
-])("%s fails exactly %j", async (id, checks) => {
+])("the wrong value %s fails exactly the checks %j", async (id, checks) => {
   const broken = [...brokenFacts, ...contradictionMutants].find((each) => each.id === id);
   if (broken === undefined) throw new Error(`no broken fact is called ${id}`);
   expect((await failingOf(broken)).failed).toEqual(checks);

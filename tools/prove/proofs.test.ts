@@ -29,7 +29,7 @@ test.each([
   ["engines", "tarballs"],
   ["consumers", "build"],
   ["release", "build"],
-])("%s comes after %s, in the same job and in `prove --all`", (name, before) => {
+])("the proof %s comes after %s, in the same job and in `prove --all`", (name, before) => {
   const job = jobs.find((names) => names.includes(before)) ?? [];
   for (const order of [job, proofs.map((proof) => proof.name)]) {
     expect(order.indexOf(name)).toBeGreaterThan(order.indexOf(before));

@@ -6,7 +6,7 @@ import { edited, lastSteps, recipeNames, stepsOf } from "./page.js";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const start = readFileSync("CONTRIBUTING.md", "utf8");
 
-test.each(recipeNames())("%s: each step can be performed", (name) => {
+test.each(recipeNames())("each step of the recipe %s can be performed", (name) => {
   const texts = new Map<string, string>();
   const steps = stepsOf(name);
   for (const step of steps) {

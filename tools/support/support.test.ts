@@ -11,7 +11,7 @@ test("the names of the constructs in a table are different", () => {
 });
 
 test.each(all.map((construct) => [construct.name, construct] as const))(
-  "%s has a reason if it is not supported",
+  "the construct %s has a reason if it is not supported",
   (_, construct) => {
     const { level, why, found } = supportOf(construct);
     expect(why === "", found).toBe(level === "supported");
@@ -26,7 +26,7 @@ test("each example with messages belongs to a service that can decode them", () 
 
 test.each(
   all.filter((construct) => supportOf(construct).level === "refused").map((each) => [each.name, each] as const),
-)("%s is rejected with its line", (_, construct) => {
+)("the construct %s is rejected with its line", (_, construct) => {
   const lines = (): readonly number[] => readWsdl(descriptionOf(construct)).problems.map(({ line }) => line);
   try {
     expect(lines()[0]).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const rows = [...readme.matchAll(/^\| \[`(@staywire\/[\w-]+)`\]\(.*?\) \| .*? \|
 
 // A difference of a tenth is tolerated, so that the README changes only if a reader would notice.
 test.each(rows.map(([, name = "", size]) => [name, Number(size)] as const))(
-  "%s has the stated size, within a tenth",
+  "the package %s has the stated size, within a tenth",
   async (name, size) => {
     const measured = gzippedSize(await bundle(`export * from "${name}";`, cwd(), "node")) / 1000;
     expect(Math.abs(measured - size) / size, `measured: ${measured.toFixed(1)} kB`).toBeLessThan(0.1);

@@ -19,7 +19,7 @@ test("there are at least 200 mutants, with unique names", () => {
 const some = oracleMutants.filter((_, index) => index % 16 === 5);
 
 test.each(some.map((mutant) => [mutant.id, mutant] as const))(
-  "%s is found, with operation and member",
+  "the mutant %s is found, with its operation and member",
   async (_, mutant) => {
     const { isNoticed, said } = await hunted(mutant, [mainUser, "company", "native"]);
     expect(isNoticed ? "noticed" : said).toBe("noticed");
@@ -135,7 +135,7 @@ const variations: readonly (readonly [what: string, operations: readonly string[
   ],
 ];
 
-test.each(variations)("%s is no failure", async (_, operations, make) => {
+test.each(variations)("the lawful difference is no failure: %s", async (_, operations, make) => {
   const only = operations.map((operation) => `oracle.same/${operation}/soap11`);
   const failures = (await differences(served([make()]), { only })).filter(({ verdict }) => verdict === "fail");
   expect(failures.map((event) => [event.name, event.verdict === "fail" && event.actual])).toEqual([]);
