@@ -18,7 +18,7 @@ export function parsePattern(text: string): Pattern {
   if (known !== undefined) return known;
   const found = readings.flatMap((reading) => reading(text) ?? []);
   if (found.length === 0) throw new Error(`the pattern does not parse: ${text}`);
-  // A spread has the same text in a list and in an object, so both are kept.
+  // A spread has the same text in a list and in an object, so the nodes of both ways to parse it are kept.
   const pattern = text.startsWith("...") ? found : found.slice(0, 1);
   parsed.set(text, pattern);
   return pattern;

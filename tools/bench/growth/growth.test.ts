@@ -7,7 +7,7 @@ import { errorReplies, namespaceShapes, redactionShapes } from "./shapes.js";
 
 const plan = { first: 8_192, last: 1_048_576, enough: 1.5, long: 32_768, rounds: 2 };
 
-// On a busy machine, the time can seem to grow faster than the size once. A time that really does so fails each time.
+// A busy machine can make a measurement look too steep, so a failed test is repeated. Quadratic work fails each time.
 test.each(quickRows)("the time grows with the size: %s", { retry: 2 }, (name, prepare) => {
   const { slope, points } = measureFairly([name, prepare], plan, 4);
   expect(points.length).toBeGreaterThan(2);

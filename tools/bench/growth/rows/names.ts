@@ -7,7 +7,7 @@ type Content = (size: number) => string;
 const long = (size: number): string => filled("a", size);
 const longÉ = (size: number): string => filled("é", size);
 
-// One long text, and many elements that repeat it: half of the size each.
+// A long text, and many elements that use it. Each of the two takes half of the size.
 const shared =
   (open: (text: string) => string, use: string, close: string): Content =>
   (size) =>
