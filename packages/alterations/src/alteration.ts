@@ -1,5 +1,4 @@
-// Alterations of services and how they combine: what an operation does, what it reads and replies, and how its messages
-// are written.
+// Defines alterations of a service, and the functions that create and combine them.
 import {
   type HttpRequest,
   type HttpResponse,
@@ -70,7 +69,8 @@ export function changing(operations: readonly string[], change: Change): Alterat
 }
 
 /**
- * Creates an alteration of every record at a path of members (`Extras`; an empty path means the result, or its items).
+ * Creates an alteration that changes every record at a path of members, such as `Extras`. With an empty path, it
+ * changes the result itself, or its items if the result is a list.
  */
 export function changingRecords(operations: readonly string[], path: readonly string[], edit: Edit): Alteration {
   return changing(operations, (value, parameters, context) =>
@@ -78,7 +78,10 @@ export function changingRecords(operations: readonly string[], path: readonly st
   );
 }
 
-/** Creates an alteration of the list at a path, starting at the result or at its records. */
+/**
+ * Creates an alteration of the list at a path of members. The path starts at the result, or at each of its items if the
+ * result is a list.
+ */
 export function changingList(
   operations: readonly string[],
   path: readonly string[],

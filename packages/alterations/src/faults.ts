@@ -1,4 +1,4 @@
-// Faults of network, HTTP, XML and SOAP that any service, or an intermediary, can have.
+// Defines faults of the network, HTTP, XML and SOAP that any service or proxy can have.
 import { emptyBody, type HttpResponse, utf8 } from "@staywire/codec";
 import { type Alteration, responding, textOf, withText } from "./alteration.js";
 import type { AlterationKind, AlterationRow, Delivery } from "./row.js";
@@ -240,7 +240,7 @@ const soap: readonly Row[] = [
   ],
 ];
 
-/** The errors that a transport throws if the connection ends in these ways. */
+/** The text of the error that a transport throws, for each way in which a connection ends. */
 const ends = { close: "the connection was closed", reset: "read ECONNRESET" } as const;
 
 function ending(until: Delivery["until"], end: keyof typeof ends): Row[2] {
@@ -253,7 +253,7 @@ function ending(until: Delivery["until"], end: keyof typeof ends): Row[2] {
   return { ...broken, delivery: { until, end } };
 }
 
-/** Never responds: waits until the caller gives up. */
+/** Never responds: the promise is pending until the caller aborts the call. */
 const silent: Alteration = {
   transport:
     () =>
@@ -284,7 +284,7 @@ function kind(name: AlterationKind, rows: readonly Row[]): readonly AlterationRo
   return rows.map(([id, title, alteration]) => ({ id, title, kind: name, lawful: false, ...alteration }));
 }
 
-/** The faults of any service; no caller may accept such a reply as a result. */
+/** All faults that any service can have. No caller may accept a reply with one of them as a result. */
 export const faults: readonly AlterationRow[] = [
   ...kind("http", http),
   ...kind("xml", notXml),

@@ -1,4 +1,4 @@
-// A row: a named alteration of any service.
+// Defines the rows of the tables of alterations: named alterations that fit any service.
 import type { Alteration } from "./alteration.js";
 
 /**
@@ -28,8 +28,8 @@ export interface AlterationRow extends Alteration {
   readonly kind: AlterationKind;
   /** True if the reply keeps its meaning; false if no caller may accept it as a result. */
   readonly lawful: boolean;
-  /** Rows with the same aspect alter the same part, so that a service can have only one of them. */
+  /** Rows with the same aspect alter the same part, so a service can have only one of them. */
   readonly aspect?: string | undefined;
-  /** The same alteration for a server with a socket; `transport` does it for a caller in the same process. */
+  /** The same alteration, for a server with a socket. A caller in the same process gets it from `transport`. */
   readonly delivery?: Delivery | undefined;
 }

@@ -1,4 +1,4 @@
-// Splits XML into tags, texts and comments in one pass, so that a text can be written differently.
+// Splits XML into tags, texts and comments in one pass, so that its tags and texts can be rewritten.
 
 /** The end mark for each start mark, except for tags. */
 const enclosed: readonly (readonly [begin: string, end: string])[] = [

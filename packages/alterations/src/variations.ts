@@ -1,4 +1,4 @@
-// Lawful variations: what any service may do differently, because XML, SOAP and HTTP allow it.
+// Defines lawful variations: ways in which any service may differ, because XML, SOAP and HTTP allow them.
 import { type HttpResponse, utf16 } from "@staywire/codec";
 import { type Alteration, changing, eachRecord, responding, textOf, withText } from "./alteration.js";
 import type { AlterationRow } from "./row.js";
@@ -6,7 +6,9 @@ import { changingTags, changingTexts, writingBetween } from "./tokens.js";
 
 const isXml = (response: HttpResponse): boolean => textOf(response).startsWith("<?xml");
 
-/** False for content without a type, in which prefixes, white space and comments are part of the value. */
+/**
+ * True for XML without untyped content. In untyped content, prefixes, white space and comments are part of the value.
+ */
 const isTyped = (response: HttpResponse): boolean =>
   isXml(response) && !/diffgr:|<xsd?:schema|anyType|xsi:type=/.test(textOf(response));
 
