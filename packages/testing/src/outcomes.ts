@@ -13,7 +13,7 @@ import type { ErrorOf, OkOf, ValueOf } from "./operations.js";
 /**
  * Builds the outcome of a successful call.
  *
- * @param more - Members that differ from a reply without warnings, item errors and deviations that came at time 0.
+ * @param more - Members to change. Default: no warnings, item errors or deviations, and a reply at time 0.
  * @example
  * ```ts
  * const outcome = ok("GetReservations", []);
