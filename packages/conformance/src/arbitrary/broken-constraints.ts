@@ -1,4 +1,5 @@
-// Finds the constraints that a set of parameters breaks. Independent of the generators, so that it can check them.
+// Finds the constraints that a set of parameters breaks. Does not use the generators, so that tests can check them with
+// it.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   byConstraintKind,

@@ -1,4 +1,4 @@
-// Dates as values of parameters: a string parameter has the form dd MMM yyyy, a dateTime parameter has midnight.
+// Converts between dates and values of parameters: a string parameter has dd MMM yyyy, a dateTime parameter midnight.
 import type { Value } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import { atMidnight, type CalendarDate, dateOf, formatDdMmmYyyy, parseDdMmmYyyy, ValueError } from "@staywire/values";

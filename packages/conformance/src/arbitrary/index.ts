@@ -1,4 +1,4 @@
-// Arbitraries derived from a service value: results, valid calls, and each way of breaking a rule.
+// Exports the arbitraries that are derived from a service: results, valid calls, and each way of breaking a rule.
 export { brokenConstraints } from "./broken-constraints.js";
 export { ordinaryCall } from "./ordinary.js";
 export { parametersArbitrary } from "./parameters.js";

@@ -1,4 +1,5 @@
-// Ordinary values: small ones that most services accept, for the first valid call of an operation without a sample call.
+// Makes the first valid call of an operation without a sample call. Its values are small ones that most services
+// accept.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type EnumNode,

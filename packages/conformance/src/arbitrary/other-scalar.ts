@@ -1,4 +1,4 @@
-// Values of the less common scalars, edge cases first.
+// Generates values of the less common scalars, edge cases first.
 import { bigIntegers, type OtherScalar, smallIntegers, textScalars } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 

@@ -30,13 +30,13 @@ describe("generated parameters", () => {
     }
   });
 
-  test("are never blank for .NET if a text is required", () => {
+  test("are not blank by the definition of .NET if a text is required", () => {
     const names = fc.sample(filledText(), { seed: 7, numRuns: 20_000 });
     expect(names.filter((name) => /^[\s\u0085]*$/.test(name))).toEqual([]);
     expect(names.some((name) => name.includes("\u0085"))).toBe(true);
   });
 
-  test("take a text from a list of allowed texts unchanged", () => {
+  test("use allowed texts unchanged if only a list of texts is allowed", () => {
     const sizes = new Set(calls(300).flatMap(({ Size }) => (typeof Size === "string" ? [Size] : [])));
     expect(sizes).toEqual(new Set(["", "Small", "Large"]));
   });
@@ -67,7 +67,7 @@ describe("generated parameters", () => {
     expect([Math.min(...nights) / 86_400_000, Math.max(...nights) / 86_400_000]).toEqual([1, 7]);
   });
 
-  test("write a dateTime that is sent as dd MMM yyyy as midnight", () => {
+  test("contain midnight for a dateTime that is sent as dd MMM yyyy", () => {
     for (const call of calls(200)) expect(call.Seen).toMatch(/^\d{4}-\d\d-\d\dT00:00:00$/);
   });
 
@@ -81,7 +81,7 @@ describe("generated parameters", () => {
     );
   });
 
-  test("match a flag that the caller sets", () => {
+  test("include the parameters that a flag requires if the caller sets the flag", () => {
     const overrides = { Send: fc.constant(true) };
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, overrides }), (call) => {

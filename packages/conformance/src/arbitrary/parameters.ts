@@ -65,8 +65,8 @@ function usualValues(service: Service, operation: Operation, options: GeneratedC
   );
 }
 
-// Constraints apply to scalars only. Other values are written by an extension; in GET and POST their texts must be safe
-// for URLs.
+// Constraints apply to scalars only. Other values are generated from their type; in GET and POST their texts must be
+// safe for URLs.
 function valuesOf(
   service: Service,
   operation: Operation,

@@ -1,4 +1,4 @@
-// For each kind of constraint, the ways of breaking it at its boundary, as patches on a valid call.
+// Lists the ways of breaking each kind of constraint at its boundary, as changes of a valid call.
 import type { RecordValue, Value } from "@staywire/codec";
 import type {
   Constraint,

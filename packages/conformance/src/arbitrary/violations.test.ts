@@ -24,7 +24,7 @@ describe("violations", () => {
   const possible = violations.filter(({ inexpressible }) => Object.keys(inexpressible).length < bindings.length);
 
   test.each(possible.map((violation) => [violation.name, violation] as const))(
-    "%s breaks only its own constraint",
+    "include %s, which breaks only its own constraint",
     (_, violation) => {
       fc.assert(
         fc.property(violation.pairs, ({ valid, invalid }) => {
@@ -37,7 +37,7 @@ describe("violations", () => {
   );
 
   test.each(possible.map((violation) => [violation.name, violation] as const))(
-    "%s changes one parameter, or the two ends of a stay",
+    "include %s, which changes one parameter or the two ends of a stay",
     (_, violation) => {
       fc.assert(
         fc.property(violation.pairs, ({ valid, invalid }) => {
@@ -70,7 +70,7 @@ describe("violations", () => {
     ]);
   });
 
-  test("name the error of each side of a range of nights", () => {
+  test("have one error for a range with too few nights, and another one for too many", () => {
     expect(named("nights:From-To:one-night-less")?.error).toBe("short");
     expect(named("nights:From-To:one-night-more")?.error).toBe("long");
   });
