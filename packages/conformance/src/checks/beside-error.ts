@@ -29,8 +29,8 @@ export interface AskedOperation {
 }
 
 /**
- * Describes the first member that a reply fills although it reports an error; undefined if there is none. Ignored are
- * values repeated from the request, initial values of records, and members without a documented meaning.
+ * Describes the first member that a reply fills although it reports an error; undefined if there is none. Values
+ * repeated from the request, initial values of records, and members without a documented meaning are ignored.
  */
 export function dataBesideError(asked: AskedOperation, answer: Answer, parameters: RecordValue): Message | undefined {
   const error = errorReply(answer);

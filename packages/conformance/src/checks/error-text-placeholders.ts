@@ -4,7 +4,7 @@
 import { type Constraint, knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 
-/** Explains why a text names the wrong field or limit; undefined if it names none, or the right one. */
+/** Explains why a text names the wrong field or limit; undefined if it names the right one, or none at all. */
 export function placeholderProblem(
   operation: Operation,
   constraint: Constraint,

@@ -1,4 +1,4 @@
-// Expectations of a reply: each function describes what is wrong, or returns undefined.
+// Reads the result or the errors of a reply, and explains why a reply to a valid call is not valid.
 import type { ErrorReply, OkReply } from "@staywire/codec";
 import type { Message, Operation } from "@staywire/model";
 import { describe } from "../core/describe.js";
@@ -15,8 +15,8 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
 }
 
 /**
- * Explains why a reply is not a valid outcome of a valid call; undefined if it is. Valid are a result, and a result
- * code that reports a conflict with existing data.
+ * Explains why a reply is not a valid outcome of a valid call; undefined if it is. A result is valid, and so is a
+ * result code that reports a conflict with existing data.
  */
 export function notOk(answer: Answer): Message | undefined {
   const reply = okReply(answer);

@@ -1,4 +1,4 @@
-// Checks the XML form of SOAP faults: clients of each SOAP version decide by the fault code.
+// Checks how SOAP faults are written in XML. Clients decide by the fault code, which differs between SOAP versions.
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
@@ -26,11 +26,12 @@ export const faultForm: Check = {
 const unknownOperation = phrase`the name of an unknown operation`;
 
 /**
- * Requests that must be rejected: one by the message reader, one by the operation, which may report it without a fault.
+ * Requests that must be rejected: the message reader rejects the first, the operation the second, possibly without a
+ * fault.
  */
 const causes: readonly {
   readonly sent: Message;
-  /** True if the request has wrong credentials, so it counts as an attempt. */
+  /** True if the request has wrong credentials, so that it counts against the limit of such requests. */
   readonly isAttempt?: true;
   readonly ask: (context: CaseContext, baseline: Baseline) => Promise<Exchange>;
 }[] = [

@@ -18,7 +18,7 @@ interface Fault {
   readonly what: Message;
   readonly codes: (binding: Binding) => readonly string[];
   readonly alter: (request: HttpRequest, cell: Cell) => HttpRequest;
-  /** Alters the request in one of many random ways, for faults with more than one form. */
+  /** Alters the request in one of many random ways, if there are several ways of making this fault. */
   readonly vary?: (request: HttpRequest, cell: Cell, random: RandomSource) => HttpRequest;
   readonly anyVersion?: boolean;
 }
@@ -54,7 +54,8 @@ const faults: Readonly<Record<string, Fault>> = {
     what: phrase`an envelope without its end`,
     codes: malformed,
     alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
-    // Cut off before the operation is known, a message is rejected differently by each version of ASP.NET.
+    // Cuts the message after the name of the operation. ASP.NET versions reject a message that ends before it in
+    // different ways.
     vary: (request, { operation }, { below }) => {
       const text = textOf(request);
       const known = soapParts(request, operation).before.length;

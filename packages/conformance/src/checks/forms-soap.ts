@@ -1,4 +1,4 @@
-// SOAP requests in other forms that mean the same.
+// Defines the SOAP request variants: other ways to write a request with the same meaning.
 
 import { decodeHtml, type HttpRequest, utf8, utf16 } from "@staywire/codec";
 import { type Node, nameBelow, phrase, soapBindings } from "@staywire/model";
@@ -220,7 +220,10 @@ function asReferences(text: string): string {
   return [...decodeHtml(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join("");
 }
 
-/** Rewrites the text of every value; credentials are rewritten in a way that a replay file can name. */
+/**
+ * Rewrites the text of every value. Credentials are rewritten by `ofCredentials`, because a replay file can write them
+ * only in a few ways.
+ */
 function eachText(change: (escaped: string) => string, ofCredentials = change): RequestForm["change"] {
   return (request, { operation, definition }) => {
     const parts = soapParts(request, operation);

@@ -1,4 +1,4 @@
-// GET and POST requests in other forms that mean the same.
+// Defines the GET and POST request variants: other ways to write a request with the same meaning.
 import { fieldBindings, type Node, phrase } from "@staywire/model";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import type { RequestForm } from "./request-form.js";
@@ -63,7 +63,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
         request,
         fieldsOf(request).map(([name, value]) => [name, encoded(value)]),
       ),
-    // Credentials are rewritten in a way that a replay file can name.
+    // Credentials are always encoded completely, because a replay file can write them only in a few ways.
     vary: (request, { definition }, { below }) =>
       withFields(
         request,

@@ -1,4 +1,4 @@
-// Checks that requests in other forms with the same meaning get the same reply.
+// Checks that a request gets the same reply if it is written in another way with the same meaning.
 
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -38,7 +38,9 @@ export const formChecks: readonly Check[] = Object.entries(requestForms).map(
     area: "boundary",
     sends: "raw",
     resends: () => true,
-    applies: whereBound((cell) => form.bindings.includes(cell.binding) || phrase`the form belongs to other bindings`),
+    applies: whereBound(
+      (cell) => form.bindings.includes(cell.binding) || phrase`the request variant belongs to other bindings`,
+    ),
     run: (context) => runForm(context, form),
   }),
 );
@@ -47,7 +49,7 @@ function runForm(context: CaseContext, form: RequestForm): Promise<Outcome> {
   const judge = (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> =>
     likeBaseline(context, baseline, {
       request: written(form, baseline.answer.exchange.request, context.cell, random),
-      sent: phrase`the same call in another form`,
+      sent: phrase`the same call, written in another way`,
       expected: phrase`the same answer: ${form.title}`,
     });
   return forEachBaseline(context, judge, form.vary !== undefined);

@@ -49,11 +49,14 @@ function variantOf({ name, type, law }: TypeLaw): Variant {
   return { name, grounds: { rules: [lawRule(type, law)] } };
 }
 
-/** The data that the check keeps of the replies of a case. */
+/** The facts about the replies of a case that the check collects. */
 interface Seen {
   records: number;
   unjudged: Answer | undefined;
-  /** The parameters of a call whose reply breaks the law, unless it is a cached reply from an earlier day. */
+  /**
+   * The parameters of the first call whose reply breaks the law today, but would keep it on an earlier day from which a
+   * cached response can be.
+   */
   stale: RecordValue | undefined;
 }
 
@@ -75,13 +78,13 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   const judged = unjudgedUnlessFailed(outcome, seen.unjudged);
   if (judged.verdict !== "pass") return judged;
   if (seen.stale !== undefined) return judgeFresh(context, law, seen.stale);
-  return seen.records > 0 ? judged : noted(phrase`no reply held a ${knownName(law.type)} to judge`);
+  return seen.records > 0 ? judged : noted(phrase`no reply contained a ${knownName(law.type)} to evaluate`);
 }
 
 type Day = Pick<CaseContext, "cell" | "today">;
 
 /**
- * Returns the earliest day on which a reply can have been made: a cached reply can be older than the target's today.
+ * Returns the earliest day on which a reply can have been made: a cached response can be older than the target's today.
  */
 function earliestDay({ cell, today, canPredateToday }: CaseContext): Day {
   const { cacheMinutes } = cell.definition;
@@ -91,11 +94,15 @@ function earliestDay({ cell, today, canPredateToday }: CaseContext): Day {
 
 const MINUTES_OF_A_DAY = 1440;
 
-/** Evaluates a call again once a cached reply to it can no longer be older than today. */
+/**
+ * Waits until the cache time has passed, repeats the call, and evaluates the reply, which can then no longer be from an
+ * earlier day. If the run must not wait that long, the case is noted.
+ */
 async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: RecordValue): Promise<Outcome> {
   const seconds = context.cell.definition.cacheMinutes * 60 + 2;
   const sent = describeCall(parameters);
-  if (!(await context.time.pass(seconds))) return noted(phrase`${sent}: the reply can be a cached one of yesterday`);
+  if (!(await context.time.pass(seconds)))
+    return noted(phrase`${sent}: the reply may be a cached one from an earlier day`);
   const answer = await context.call(parameters, { fresh: true });
   const actual = breachIn(context, answer, law);
   if (actual === undefined) return pass;

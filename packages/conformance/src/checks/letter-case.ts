@@ -1,4 +1,4 @@
-// Names of SOAP parameters are case-sensitive: in another letter case they are unknown to the operation.
+// Checks that names of SOAP parameters are case-sensitive: the operation ignores a parameter in another letter case.
 import { knownNames, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";

@@ -63,7 +63,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** The number of spare pairs, for pairs whose baseline call does not pass. */
+/** The number of additional pairs of calls, which replace pairs whose baseline call does not pass. */
 const SPARE = 4;
 
 type LimitJudge = (context: CaseContext, violation: Violation, pair: CallPair) => Promise<Outcome>;
@@ -94,7 +94,10 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
 
 const planned = new WeakMap<Service, Map<string, readonly Violation[]>>();
 
-/** Returns the violations of a kind of constraint, for the plan: their names and reasons are the same on every day. */
+/**
+ * Returns the violations of a kind of constraint for the plan. The plan needs only their names and reasons, which do
+ * not depend on the day.
+ */
 function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): Violation[] {
   const known = planned.get(service) ?? new Map<string, readonly Violation[]>();
   planned.set(service, known);
@@ -171,7 +174,7 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
   if (!canBeUnknown(context, violation, answer)) return fail(finding);
   const baseline = await baselineOf(context);
   if ("verdict" in baseline) return fail(finding);
-  // The limit itself is fine if a call with existing ids passes: the id at the limit just does not exist.
+  // The limit is accepted if a call with existing ids passes: the call at the limit failed because no such id exists.
   if (notOk(baseline.answer) === undefined) return pass;
   const exchanges = [answer.exchange, baseline.answer.exchange];
   return fail({ ...finding, exchanges, input: { baseline: baseline.parameters } });
@@ -209,7 +212,7 @@ function parameterOf({ constraint }: Violation): string | undefined {
 }
 
 function lookedFor(error: string | null): Message {
-  return error === null ? phrase`` : phrase`, where ${knownName(error)} was looked for`;
+  return error === null ? phrase`` : phrase`, in place of ${knownName(error)}`;
 }
 
 function refusedFor(answer: Answer, { error }: Violation): Message | undefined {
@@ -228,11 +231,13 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   const fitting = otherErrorsOf(violation.constraint, error).find((code) => codesOf(answer).includes(code));
   if (fitting !== undefined) {
     return noted(
-      phrase`refused with ${knownName(fitting)}, whose words fit too${lookedFor(error)}: ${describe(answer)}`,
+      phrase`rejected with the error ${knownName(fitting)}, which fits too${lookedFor(error)}: ${describe(answer)}`,
     );
   }
   if (isRefusalInOwnWords(answer) || canBeRefusal(cell, answer, baseline)) {
-    return noted(phrase`refused in words that the description does not list${lookedFor(error)}: ${describe(answer)}`);
+    return noted(
+      phrase`rejected with a text that the description does not list${lookedFor(error)}: ${describe(answer)}`,
+    );
   }
   return fail({
     sent: phrase`beyond the limit (${knownName(violation.name)}; the baseline call passed): ${describeCall(invalid, parameterOf(violation))}`,

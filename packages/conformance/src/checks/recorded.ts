@@ -1,4 +1,4 @@
-// Runs those checks of replies that send nothing, on a recorded exchange or on its bytes.
+// Runs the checks of replies that need no further request, on a recorded exchange or on its bytes.
 import type { Reply } from "@staywire/codec";
 import { knownName, lawRule, type Message, phrase, quote, type Service } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";

@@ -25,7 +25,7 @@ export interface InvalidRequest {
   readonly anyVersion?: boolean | undefined;
 }
 
-/** Makes the invalid request from the valid one; returns a text if that is impossible. */
+/** Makes the invalid request from the valid one; returns the reason if that is impossible. */
 export type AlterRequest = (
   context: CaseContext,
   request: HttpRequest,
@@ -58,10 +58,10 @@ export function judgeRefusal(
   if (wrong === undefined) return pass;
   const isUnlisted = invalid.codes.length > 0 && isRefusalInOwnWords(answer);
   if (isUnlisted || canBeRefusal(cell, answer, baseline)) {
-    return noted(phrase`refused in words that the description does not list: ${describe(answer)}`);
+    return noted(phrase`rejected with a text that the description does not list: ${describe(answer)}`);
   }
   return fail({
-    sent: phrase`${invalid.what} (the call without that fault passed)`,
+    sent: phrase`${invalid.what} (the call without this change passed)`,
     expected:
       invalid.codes.length === 0
         ? phrase`an error`
@@ -72,8 +72,8 @@ export function judgeRefusal(
 }
 
 /**
- * Explains why a reply is not an error with one of the codes. A check of severity `must` accepts an error in any
- * readable form, because the form of faults is a convention; other checks do not.
+ * Explains why a reply is not an error with one of the codes. A check of severity `must` accepts an error however it is
+ * written, because the way of writing faults is a convention; other checks do not.
  */
 function refusalProblem(
   severity: Severity,
@@ -83,7 +83,7 @@ function refusalProblem(
   const reply = answer.kind === "reply" && isRefusal(answer) ? answer.reply : undefined;
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
-  // The form of a fault has a check of its own, so it is no failure here.
+  // Another check evaluates how a fault is written, so that is no failure here.
   const others = [
     "fault-form",
     ...(severity === "must" ? ["status"] : []),

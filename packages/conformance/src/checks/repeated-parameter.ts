@@ -13,7 +13,7 @@ import { judgeRefusal } from "./refusals.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** The second of two parameters with the same name must never win. */
+/** Checks that the service never uses the second of two parameters with the same name. */
 export const repeatedParameter: Check = {
   id: "binding.repeated-parameter",
   grounds: { demand: "repeated-parameter" },
@@ -53,7 +53,7 @@ async function judgeFirst(context: CaseContext, { parameters, answer: baseline }
   if (actual === undefined) return pass;
   return fail({
     sent: phrase`${knownName(repeatable(context.cell) ?? "")} twice, the second time as ${OTHER}`,
-    expected: phrase`the answer to the first of the two`,
+    expected: phrase`the reply to the call with the first of the two only`,
     actual,
     exchanges: [baseline.exchange, answer.exchange],
     input: { baseline: parameters },

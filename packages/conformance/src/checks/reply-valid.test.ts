@@ -1,4 +1,4 @@
-// Items of a valid reply may report errors: never, in some items, or in all, as the suite defines.
+// Tests that items of a valid reply report errors only if the suite allows it: in no item, in some items, or in all.
 import { expect, test } from "vitest";
 import type { Answer } from "../core/exchange.js";
 import type { ItemErrors } from "../core/valid-calls.js";

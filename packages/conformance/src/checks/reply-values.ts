@@ -71,7 +71,7 @@ const signs: readonly (readonly [pattern: RegExp, words: Message])[] = [
   [/\uFFFD/, phrase`a character was lost`],
   [/[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u20AC/, phrase`UTF-8 was read as Latin-1`],
   [/\?{3}/, phrase`characters were replaced by question marks`],
-  [/^(?:null|undefined|nan|\[object object\])$/i, phrase`it is the word of a program for no value`],
+  [/^(?:null|undefined|nan|\[object object\])$/i, phrase`it is a programming word for a missing value`],
   [/^\s+\S|\S\s+$/, phrase`it has white space around it`],
 ];
 

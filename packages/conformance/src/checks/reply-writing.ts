@@ -87,14 +87,14 @@ function scalarMembers(service: Service, result: Node): ReadonlyMap<string, Scal
   return new Map([...found].flatMap(([name, scalar]) => (scalar === undefined ? [] : [[name, scalar] as const])));
 }
 
-/** The usual text of a value, by scalar type. */
+/** The usual way to write a value, by scalar type. */
 const forms: Readonly<Partial<Record<ScalarName, RegExp>>> = {
   boolean: /^(?:true|false)$/,
   int: /^-?(?:0|[1-9]\d*)$/,
   decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
 };
 
-/** Returns the first member of one of the given scalar types whose text is not written in the usual form. */
+/** Returns the first member of one of the given scalar types whose text is not written in the usual way. */
 function unusualText(text: string, { service, definition }: Cell, kinds: readonly ScalarName[]): Message | undefined {
   const members = scalarMembers(service, definition.result);
   for (const [, name = "", value = ""] of text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})>([^<>]{1,80})<\//g)) {
@@ -127,7 +127,7 @@ function hasScalar({ service, definition }: Cell, kind: ScalarName): boolean {
   return [...scalarMembers(service, definition.result).values()].includes(kind);
 }
 
-/** Forms that .NET never writes: they mean the same, but careless clients fail on them. */
+/** Parts of XML that .NET never writes. They do not change the meaning, but careless clients fail on them. */
 const unusual: readonly (readonly [pattern: RegExp, words: Message])[] = [
   [/<!--/, phrase`a comment`],
   [/<!\[CDATA\[/, phrase`a CDATA section`],

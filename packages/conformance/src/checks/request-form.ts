@@ -1,4 +1,4 @@
-// A request variant: another way to write a request with the same meaning.
+// Defines request variants: other ways to write a request with the same meaning.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding, Message } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -11,6 +11,6 @@ export interface RequestForm {
   readonly bindings: readonly Binding[];
   readonly demand: Demand;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
-  /** Rewrites the request in one of many random ways, for variants with more than one form. */
+  /** Rewrites the request in one of many random ways, if the variant allows several. */
   readonly vary?: (request: HttpRequest, cell: Cell, random: RandomSource) => HttpRequest;
 }

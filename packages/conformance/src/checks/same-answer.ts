@@ -15,7 +15,7 @@ import type { Baseline } from "./valid-calls.js";
 /** A difference between two replies. */
 export interface AnswerDifference {
   readonly text: Message;
-  /** True if the only difference is the items of lists, so one reply may just be older than the other. */
+  /** True if only the items of lists differ, so that one reply may just be older than the other. */
   readonly isOfItems: boolean;
 }
 

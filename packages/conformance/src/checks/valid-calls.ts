@@ -1,4 +1,5 @@
-// Valid calls of an operation: generated once, sent once in each binding, and shared by all checks that need them.
+// Generates the valid calls of an operation once, sends each once in each binding, and shares the replies among the
+// checks.
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings, type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
@@ -131,7 +132,7 @@ export async function forEachBaseline(
     enough: Math.min(quarter, context.mostAttempts || quarter, varies ? quarter : ALIKE),
     arbitrary,
     seed: context.operationSeed,
-    // If the first call fails, the service fails on any call, and a smaller one shows nothing more.
+    // If the first call fails, the service fails on any call, so a smaller call would show nothing more.
     shrinks: (index) => index > 0,
     judge: (parameters, index) => {
       const key = `${varies ? index : ""} ${JSON.stringify(parameters)}`;
