@@ -14,13 +14,13 @@ export interface Both {
   readonly left: Ask;
   readonly right: Ask;
   /**
-   * Ids that the left service assigned to new records, each with the id that the right service assigned to the same
-   * one.
+   * Ids of new records: for each id that the left service assigned, the id that the right service assigned to the same
+   * record.
    */
   readonly ids: Map<number, number>;
   /**
-   * By operation: the shape of the first text that the left service returned as a result when the right one did too. A
-   * later text with another shape may be an error in the service's own words.
+   * For each operation, the shape of the first text that the left service returned as a result while the right one
+   * returned a result too. A later text with another shape may be an error in the service's own words.
    */
   readonly texts: Map<string, string>;
   /** Moves the clocks of both services, so that cached responses expire; false if it cannot. */
@@ -37,7 +37,10 @@ export interface AskedBoth {
   readonly left: Answer;
   readonly right: Answer;
   readonly differences: readonly ReplyDifference[];
-  /** True if the left result is a text unlike its earlier results, so it may be an error in the service's own words. */
+  /**
+   * True if the left result is a text with another shape than the one in `texts`, so it may be an error in the
+   * service's own words.
+   */
   readonly isUnusualText?: boolean | undefined;
 }
 

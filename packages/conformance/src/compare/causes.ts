@@ -1,5 +1,5 @@
-// The causes of differences. A cause is a member of a result, a kind of difference, or a row of the suite; each is a
-// case.
+// Lists the possible causes of differences. A cause is a member of a result, a kind of difference, or a row of the
+// suite. Each cause is one case of the check.
 import { type Binding, memberRules, type Node, type Operation, type Service, typeOf } from "@staywire/model";
 import type { Variant } from "../core/check.js";
 import type { DifferenceKind } from "../core/difference.js";
@@ -20,7 +20,7 @@ const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   warning: "(warnings)",
 };
 
-/** The cause for later calls that show a different effect of a writing call. */
+/** The cause of all differences that the reading calls after a writing call show. */
 const EFFECT = "(effect)";
 
 /** Lists the possible causes of differences between replies of an operation, as the variants of a check. */

@@ -1,5 +1,4 @@
-// A comparison of two targets counts differences like a run with an oracle: each cause has one name, and counts once
-// per call.
+// Tests that a comparison of two targets finds the same causes as a run with an oracle, and counts each once per call.
 import { server } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { implementation } from "@staywire/testkit/library-server";

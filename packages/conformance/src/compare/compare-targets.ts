@@ -1,5 +1,5 @@
-// Compares two targets by the calls of a suite: for each operation, the number of equal replies, and the differences of
-// the others.
+// Sends the calls of a suite to two targets, and counts for each operation the equal replies and the causes of
+// differences.
 import { type Credentials, type RecordValue, type Redactor, type Secrets, untypedCodec } from "@staywire/codec";
 import { type Binding, type Message, operationOf, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
@@ -41,16 +41,19 @@ export interface CompareOptions extends TrafficSettings {
 
 /** A cause of differences, with the first call that shows it. */
 export interface DifferenceCause {
-  /** The name of the cause, as in a run that compares the target: a member, or words in parentheses. */
+  /**
+   * The name of the cause, as in a run with an oracle: a member (`Shelf.Row`), or a kind of difference or a row of the
+   * suite in parentheses (`(order)`).
+   */
   readonly cause: string;
   /** The path of the first difference without indices; empty for the whole reply. */
   readonly member: string;
   /** Other members that differ for the same reason. */
   readonly alsoIn: readonly string[];
   readonly kind: DifferenceKind;
-  /** The severity of the difference, by the rules of the specification. */
+  /** The severity of the difference, which follows from the rules. */
   readonly severity: Severity;
-  /** Ids of the rules about the member or behaviour. */
+  /** Ids of the rules that cover the difference: rules about the member, or those that the row of the suite cites. */
   readonly rules: readonly string[];
   /** The number of calls that show the cause. */
   readonly calls: number;
@@ -67,8 +70,8 @@ export interface OperationComparison {
   /** The number of calls with equal replies. */
   readonly equal: number;
   /**
-   * The number of calls whose replies differ in nothing that a rule covers; details that the specification leaves open
-   * may differ.
+   * The number of calls whose replies are equal in everything that a rule covers. They may differ in details that the
+   * specification leaves open.
    */
   readonly agreeing: number;
   /** The number of calls for which a target sent no reply that can be decoded. */

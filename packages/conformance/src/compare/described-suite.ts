@@ -1,4 +1,4 @@
-// The calls for comparing two services of which only the service description is known.
+// Makes a suite that compares two services of which only the service description is known.
 import type { Service } from "@staywire/model";
 import fc from "fast-check";
 import { ordinaryCall, parametersArbitrary } from "../arbitrary/index.js";

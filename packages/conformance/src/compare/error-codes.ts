@@ -1,4 +1,5 @@
-// Replaces error texts in a result by their codes, so that results are compared by the meaning of their texts.
+// Replaces error texts in a result by their codes, so that different texts with the same meaning are equal in a
+// comparison.
 import type { RecordValue, ServiceError } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 import type { Side } from "../core/difference.js";
@@ -7,8 +8,8 @@ import type { Side } from "../core/difference.js";
 export type CodesByPath = ReadonlyMap<string, string>;
 
 /**
- * Returns the codes of errors and warnings by path. If a code reports no failure, its meaning follows: `no-books
- * (empty)`.
+ * Returns the codes of errors and warnings by path. A code that reports no failure is followed by its meaning:
+ * `no-books (empty)`.
  */
 export function codesByPath(errors: readonly ServiceError[]): CodesByPath {
   const codes = new Map<string, string>();

@@ -23,7 +23,8 @@ export function keysOf(
 ): Texts | undefined {
   if (item.kind !== "ref") return undefined;
   const names = identifyingMembers(comparison, item.name);
-  // Keys with dates only are tried first, because times of day and offsets often differ between services.
+  // Keys in which only the date of a dateTime counts are tried first, because times of day and offsets often differ
+  // between services.
   for (const hasTimes of [false, true]) {
     for (let count = 1; count <= Math.min(names.length, LONGEST_KEY); count += 1) {
       const keyOf = keyFunction(comparison, item.name, { names: names.slice(0, count), hasTimes });

@@ -1,5 +1,5 @@
-// Comparing a target with another service: each cause becomes one case, with the smallest call that shows it and a
-// replay file.
+// Tests the comparison of a target with another service: each cause of a difference is one case, and a failure has the
+// smallest call that shows the cause, and a replay file.
 import type { Value } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import { type Implementation, server } from "@staywire/server";
@@ -98,7 +98,7 @@ describe("a wrong value", () => {
     });
   });
 
-  test("is FAILED in a replay, and FIXED once the value is right, without the other service", async () => {
+  test("gives FAILED in a replay, and FIXED once it is corrected; the replay does not need the other service", async () => {
     const { plan, found } = await compared(wrong);
     const file = replayFileOf(plan, found[0] as FailEvent);
     const again = parseReplayFile(JSON.stringify(file));
@@ -110,7 +110,7 @@ describe("a wrong value", () => {
     expect(await replayed({})).toMatchObject({ verdict: "FIXED" });
   });
 
-  test("that is gone when the call is repeated is no failure, because a cached response may be out of date", async () => {
+  test("is no failure if it is gone when the call is repeated, because a cached response may have been out of date", async () => {
     let isFirst = true;
     const once = books((book) => {
       const change = isFirst && book.Id === 5 ? { ...book, Title: "stale" } : book;
@@ -121,7 +121,7 @@ describe("a wrong value", () => {
   });
 });
 
-test("a row of the suite decides the rules for a difference", async () => {
+test("a difference to which a row of the suite applies gets the name and the rules of that row", async () => {
   const { found } = await compared({ GetReport: ({ BookId }) => ({ RowCount: 0, Rows: [], Remark: `of ${BookId}` }) });
   expect(found.map(({ variant, verdict }) => `${variant} ${verdict}`).slice(0, 4)).toEqual([
     "RowCount fail",
@@ -157,7 +157,7 @@ test("a call of the main user is sent as that user, even if another user makes t
   expect(new Set(verdicts)).toEqual(new Set(["pass"]));
 });
 
-test("a text unlike that of the first result may be an error, even if later results of both services are such texts", async () => {
+test("a result text unlike the first one is marked as a possible error, even if the other service also returns such a text later", async () => {
   const names = ["Ann", "Bob", "Cyd", "Dan"];
   const welcome = async (refused: readonly string[], words: string) => {
     const AddReader = ({ Name = "" }: { readonly Name?: string | null | undefined }) =>

@@ -1,4 +1,5 @@
-// The check that compares the target with another service over the same data; each cause of a difference is one case.
+// Defines the check that compares the target with another service that has the same data. Each cause of a difference is
+// one case.
 
 import type { HttpRequest, Reply } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -69,8 +70,8 @@ function collectedFor({ cell }: CaseContext, { rows }: WalkSource): Collected {
 }
 
 /**
- * Creates the pair of services to compare. Cached responses expire only by moving the clocks, because waiting after
- * each write would take hours.
+ * Creates the pair of services to compare. `pass` moves the clocks if they can be moved, and otherwise does not wait
+ * for cached responses to expire, because waiting after each write would take hours.
  */
 function bothOf(context: CaseContext, right: Ask | undefined): Both {
   if (right === undefined) throw new TypeError("the run has no service to compare the target with");
@@ -80,7 +81,7 @@ function bothOf(context: CaseContext, right: Ask | undefined): Both {
   return { service, binding, ids: new Map(), texts: new Map(), left: leftOf(context), right, pass };
 }
 
-/** Returns the function that calls the target; with `fresh`, an equal call is sent again. */
+/** Returns the function that calls the target. With `fresh`, a call is sent even if an equal one was sent before. */
 function leftOf({ call, cell, users, main }: CaseContext, fresh = false): Ask {
   return ({ parameters }, operation, user) => {
     const credentials = user === undefined ? main : users[user];
@@ -101,7 +102,10 @@ function withoutDifference({ variant, cell }: CaseContext, { collected, planned,
     : pass;
 }
 
-/** Returns the failure for a cause: the first of its calls that shows it again, shrunk as far as the budget allows. */
+/**
+ * Repeats the calls of a cause until one shows the difference again, and returns the failure with that call, shrunk as
+ * far as the budget allows. Passes if no call shows it again. Calls of a writing operation are not repeated.
+ */
 async function failureOf(context: CaseContext, walk: Walk, cause: FoundCause): Promise<Outcome> {
   const [first] = cause.candidates;
   if (first === undefined) return pass;
@@ -167,7 +171,7 @@ function failed(context: CaseContext, { asked, difference }: Candidate, calls: n
   });
 }
 
-/** Evaluates a failure again, using the other service's replies from the replay file. */
+/** Evaluates a failure again in a replay: the replay file contains the other service's replies. */
 async function evaluatedAgain(context: CaseContext, source: WalkSource, input: CaseInput): Promise<Outcome> {
   // The cast is safe: the check wrote this value itself.
   const { call, expected } = input.value as KeptComparison;

@@ -1,4 +1,5 @@
-// Differences between two replies: each kind, the alignment of lists, maximum numbers, and linear time.
+// Tests the comparison of two replies: each kind of difference, the alignment of lists, the maximum number of
+// differences, and linear time.
 import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -78,7 +79,7 @@ describe("values", () => {
     ]);
   });
 
-  test("that are empty in different ways (nil, absent, blank, empty) differ by the kind nil", () => {
+  test("that are empty in different ways (nil, absent, blank, empty) are reported with the kind nil", () => {
     expect(between([{ ...book, Title: "", Shelf: null }], [{ ...book, Title: undefined, Shelf: undefined }])).toEqual([
       'nil Title at [0].Title: "" / absent',
       "nil Shelf at [0].Shelf: null / absent",
@@ -153,7 +154,7 @@ describe("errors", () => {
     expect(differences(left, turned)).toEqual([expect.stringMatching(/^order /)]);
   });
 
-  describe("of items whose keys are wrong, in another order", () => {
+  describe("in lists whose items have wrong keys and another order", () => {
     const failed = (code: string): RecordValue => ({ ErrorMsg: code });
     const [lent, four] = [
       { ...one, Lent: true },
@@ -164,7 +165,7 @@ describe("errors", () => {
       [noBook("[1].ErrorMsg"), { ...noBook("[2].ErrorMsg"), code: "not-yours" }],
     );
 
-    test("pair the items with the same error, and the other items are paired by id", () => {
+    test("decide which items are paired, and items without errors are paired by id", () => {
       const left = ok(
         [four, { Id: 0, ...failed("Not yours") }, { Id: 0, ...failed("No such book") }, lent],
         [{ ...noBook("[1].ErrorMsg"), code: "not-yours" }, noBook("[2].ErrorMsg")],
@@ -176,13 +177,13 @@ describe("errors", () => {
       ]);
     });
 
-    test("differ by their code if no item of the other list has the same error", () => {
+    test("are reported if no item of the other list has the same error", () => {
       const left = ok([four, { Id: 0, ...failed("No such book") }, { Id: 0 }, lent], [noBook("[1].ErrorMsg")]);
       expect(differences(left, right)).toContain('item-error ErrorMsg at [2].ErrorMsg: absent / "not-yours"');
     });
   });
 
-  test("without a failure are reported as warnings", () => {
+  test("whose codes report no failure are reported as warnings", () => {
     const left = ok([{ ...one, ErrorMsg: "No such book" }], [], [noBook("[0].ErrorMsg", "empty")]);
     expect(differences(left, ok([one]))).toEqual(['warning ErrorMsg at [0].ErrorMsg: "no-book (empty)" / absent']);
   });

@@ -1,4 +1,4 @@
-// Smaller calls that may show the same difference: fewer items in a list, fewer nights in a range.
+// Makes smaller calls that may show the same difference: fewer items in a list, fewer nights in a range.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Constraint, Operation } from "@staywire/model";
 import {

@@ -1,4 +1,4 @@
-// The differences in meaning between two values of one node.
+// Finds the differences in meaning between two values of one node.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type ListNode, type Member, type Message, type Node, phrase, typeOf } from "@staywire/model";
 import type { ReplyDifference, Side } from "../core/difference.js";

@@ -13,7 +13,7 @@ interface AskedCall {
   readonly refused: Refusal | undefined;
 }
 
-/** Returns the calls whose users are known to all sides. */
+/** Returns the calls whose users have credentials on all sides. */
 export function callsOf(calls: readonly WalkCall[], ...sides: readonly Readonly<Record<string, unknown>>[]) {
   return calls.filter(({ user }) => user === undefined || sides.every((users) => Object.hasOwn(users, user)));
 }
