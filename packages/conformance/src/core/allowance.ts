@@ -1,4 +1,4 @@
-// The time that one case may spend on its requests.
+// Limits the time that one case may spend on its requests.
 
 /** Measures the time that the requests of a case take, in milliseconds, without the time they wait for their turn. */
 export class Allowance {

@@ -1,4 +1,4 @@
-// The identity of a case, with the same members in plans, events and replay files.
+// Defines the members that identify a case in plans, events and replay files.
 import { bindings } from "@staywire/model";
 import * as z from "zod/mini";
 import { count, documented, type Immutable } from "./schema.js";

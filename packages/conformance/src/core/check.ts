@@ -21,10 +21,10 @@ export interface Attempts {
   /** The number of such requests in each case, if the settings limit them. */
   readonly requests: number;
   /**
-   * Where one such request is sent before other checks send more: to each operation, or to each endpoint in each
+   * Where a run sends one such request before other checks send more: to each operation, or to each endpoint in each
    * binding.
    *
-   * @defaultValue nowhere: one request in all is enough
+   * @defaultValue nowhere: one request in the whole run is enough
    */
   readonly first?: "operations" | "places" | undefined;
 }
@@ -43,11 +43,11 @@ export interface Check {
    */
   readonly sends: "call" | "raw";
   /**
-   * True if a case of the cell requests the reply of a valid call again, with a message in another form. Such a case is
-   * left out for operations with a cache time of an hour or more, except at the level `all`. Default: false.
+   * True if a case of the cell sends a valid call again, with the request written in another way. Such a case is left
+   * out for operations with a cache time of an hour or more, except at the level `all`. Default: false.
    */
   readonly resends?: ((cell: Cell) => boolean) | undefined;
-  /** True if the cell has such a case; otherwise the reason why not. */
+  /** True if the check applies to the cell; otherwise the reason why it does not. */
   readonly applies: (cell: Cell) => true | Message;
   /**
    * The cells that a quick run includes: all; one binding per operation, in turn or always the first; or one operation

@@ -12,7 +12,7 @@ import type { ValidCalls } from "./valid-calls.js";
 import type { Severity } from "./verdict.js";
 import type { Ask } from "./walk.js";
 
-/** Options of a call that differ from a valid call of the case's cell. */
+/** Options of a call. Default: those of a valid call in the case's cell. */
 export interface CallOptions {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
@@ -76,7 +76,7 @@ export interface CaseContext extends CaseFacts {
   readonly call: (parameters: RecordValue, options?: CallOptions) => Promise<Answer>;
   /** Decodes the response of an exchange as the reply of the case's operation in its binding. */
   readonly read: (exchange: Exchange, options?: CallOptions) => Answer;
-  /** Calls the service that the target is compared with; undefined if the run compares nothing. */
+  /** Calls the service that the target is compared with; undefined if the run has no such service. */
   readonly oracle: Ask | undefined;
   /** Runs `make` once for all cases of the operation. */
   readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,4 @@
-// The demands: the kinds of requirement that the generic checks make on a service.
+// Lists the demands: the kinds of requirement that the generic checks make on a service.
 
 /** The text of each demand; the register of a service maps demands to rules. */
 export const demands = {

@@ -118,7 +118,10 @@ export const failEvent = z.strictObject({
   ),
   /** The generated values that a replay evaluates again. */
   input: z.optional(caseInput),
-  /** Undefined if the failure was not sent again; requests that write never are. */
+  /**
+   * The stability of the failure; undefined if its requests were not sent again. Requests that write are never sent
+   * again.
+   */
   stability: z.optional(
     documented(
       z.enum(stabilities),
@@ -152,7 +155,10 @@ const notedEvent = z.strictObject({
   ...head,
   verdict: z.literal("noted"),
   reason: z.string(),
-  /** For a failure that is not in the requirement set of the run: the severity that it has without the set. */
+  /**
+   * For a failure that the requirement set of the run does not include: the severity that it would have without the
+   * set.
+   */
   newer: z.optional(
     documented(
       z.enum(severities),
@@ -229,8 +235,8 @@ export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> 
 export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent, runEndedEvent]);
 
 /**
- * The members of a pass that reports and merging read. Most events are passes, and checking all their members takes
- * longer than making a report (`pnpm bench report`).
+ * The members that reports and merging read of the event of a passed case. Most events are passes, and checking all
+ * their members takes longer than making a report (`pnpm bench report`).
  */
 export const countedPass = z.object({
   case: z.string(),

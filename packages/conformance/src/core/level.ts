@@ -1,4 +1,4 @@
-// The levels: which changes a run may make in a target.
+// Defines the levels, which decide what a run may change in a target.
 
 /** The allowed calls of a writing operation: for each listed parameter, the values that it may have. */
 export type WriteRule = Readonly<Record<string, readonly (string | number)[]>>;

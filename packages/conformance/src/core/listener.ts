@@ -1,6 +1,6 @@
-// A server that a correct target never calls: only a target that fetches external entities does.
+// Defines the listener: a server that receives requests only from targets that wrongly fetch external entities.
 
-/** A server at an address that the target can reach; it counts what is fetched. */
+/** A server at an address that the target can reach. It counts the requests for each path. */
 export interface Listener {
   /** The base URL, such as `http://127.0.0.1:40123`. */
   readonly url: string;

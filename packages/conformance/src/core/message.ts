@@ -1,11 +1,11 @@
-// The form of HTTP messages in events, replay files and recordings, with placeholders for credentials.
+// Defines how events, replay files and recordings store HTTP messages, with placeholders for credentials.
 import * as z from "zod/mini";
 import { documented, type Immutable } from "./schema.js";
 
 /** Schemas of the members of a message, without its start line. */
 export const messageRow = {
   headers: z.array(z.tuple([z.string(), z.string()])),
-  /** The body as text; see `base64` and `gzip` for other forms. */
+  /** The body as text, unless `base64` or `gzip` is set. */
   body: documented(
     z.string(),
     "Text, where base64 and gzip do not say otherwise; each credential is a placeholder, like {{password|xml}}.",

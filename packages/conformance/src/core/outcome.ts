@@ -30,8 +30,8 @@ export type Outcome =
   | { readonly verdict: "pass" }
   | { readonly verdict: "fail"; readonly finding: Finding }
   /**
-   * `newer` is set for a failure that is not in the requirement set of the run: the severity that it has without the
-   * set.
+   * `newer` is set for a failure that the requirement set of the run does not include: the severity that it would have
+   * without the set.
    */
   | { readonly verdict: "noted"; readonly reason: Message; readonly newer?: Severity | undefined }
   | { readonly verdict: "could-not-run"; readonly reason: Message; readonly set?: Message | undefined }

@@ -1,4 +1,4 @@
-// The record of one exchange: the user, the decoded call and reply, the time, and a reference to the bytes.
+// Defines the record of one exchange: the user, the decoded call and reply, the time, and a reference to the bytes.
 import { codecErrorCodes, deviationCodes, type RecordValue, type Value } from "@staywire/codec";
 import { bindings, type RuleKind } from "@staywire/model";
 import * as z from "zod/mini";
@@ -35,7 +35,7 @@ const bytes = {
   size: documented(count, "The number of bytes of the body."),
   /**
    * The SHA-256 of a body that is not decoded, with placeholders for credentials, in hexadecimal digits. Absent for a
-   * request unless secrets are known: with a hash that covers a password, passwords could be guessed.
+   * request if the credentials are unknown: the hash would then cover a password, which could be guessed from it.
    */
   sha256: z.optional(
     documented(
@@ -68,7 +68,7 @@ const form = z.strictObject({
   problem: z.optional(z.enum(codecErrorCodes)),
 });
 
-/** How a request was written, which decoding does not report. */
+/** How a request was written, which the decoded call does not show. */
 export interface RequestForm extends Immutable<z.infer<typeof form>> {}
 
 const error = z.strictObject({
@@ -116,7 +116,7 @@ const errorReply = z.strictObject({
   deviations: z.array(deviation),
 });
 
-/** The members of a record without the messages; unknown ones are absent. */
+/** The members of a record, except the messages. Members with an unknown value are absent. */
 const decoded = {
   operation: z.optional(z.string()),
   binding: z.optional(z.enum(bindings)),

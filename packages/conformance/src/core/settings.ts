@@ -114,8 +114,8 @@ export interface PlanSettings {
    */
   readonly agreed?: boolean | undefined;
   /**
-   * Maximum number of requests with wrong credentials, because a target may lock an account after some. Each kind of
-   * wrong credentials is tried first, then each operation.
+   * Maximum number of requests with wrong credentials, because a target may lock an account after some. The first of
+   * them try each kind of wrong credentials, the next ones each operation.
    *
    * @defaultValue no limit, as Infinity; in a run against a target at a URL whose clock cannot be moved: 10
    */
@@ -183,11 +183,13 @@ export interface Options extends PlanSettings, TrafficSettings {
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /** Other texts to redact in all events, by name, such as the value of a header that the transport adds. */
   readonly secrets?: Readonly<Record<string, string>> | undefined;
-  /** Returns the target's current date; with it, a run may pass midnight. Default: `today` for the whole run. */
+  /**
+   * Returns the target's current date; with it, a run can continue past midnight. Default: `today` for the whole run.
+   */
   readonly todayNow?: (() => string) | undefined;
   /**
-   * Returns the target's date at an instant, like `2027-05-01`. If no reply shows the target's date, it is used to
-   * compare the HTTP header Date with the day of the run.
+   * Returns the target's date at an instant, like `2027-05-01`. If no reply shows the target's date, the run compares
+   * the HTTP header Date with its own day through this function.
    *
    * @defaultValue none: the header is not read
    */

@@ -39,8 +39,8 @@ export interface Suite {
   /** The known world as plain data; it is part of the hash of the plan. */
   readonly world: unknown;
   /**
-   * Words of the suite in the known world. They are never redacted in events and replay files, even if a user name
-   * equals one of them.
+   * Texts that the suite itself writes into the known world. They are never redacted in events and replay files, even
+   * if a user name equals one of them.
    *
    * @defaultValue none
    */

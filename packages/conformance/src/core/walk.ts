@@ -34,7 +34,10 @@ export interface Compared {
   /** The left reply; undefined if it cannot be decoded. */
   readonly left: Reply | undefined;
   readonly right: Reply;
-  /** True if the left result is a text unlike its earlier results, so it may be an error in the service's own words. */
+  /**
+   * True if the left result is a text with another shape than the first one of the operation, so it may be an error in
+   * the service's own words.
+   */
   readonly isUnusualText?: boolean | undefined;
   /** The call that shows the effect of `call`, if the difference is in its replies. */
   readonly shown?: ShowingCall | undefined;
@@ -59,7 +62,7 @@ export interface DifferenceRow {
 export interface WalkSource {
   /** The calls of an operation in a binding. */
   readonly calls: (operation: string, binding: Binding, today: CalendarDate) => readonly WalkCall[];
-  /** Rules for differences that are not covered by the rule of the member. */
+  /** The rows, which give some differences other rules than those of the member. */
   readonly rows: readonly DifferenceRow[];
 }
 
