@@ -11,7 +11,7 @@ type Eventually<T> = T | Promise<T>;
 
 /**
  * The functions of a codec under test. Steps whose function is missing are not run. A function rejects a message by
- * throwing. Results have the form of `UntypedCodec` in `@staywire/codec`; further members are ignored.
+ * throwing. Results have the types that `UntypedCodec` in `@staywire/codec` returns; further members are ignored.
  */
 export interface GoldenCodec {
   /** Decodes a request to a call. */
@@ -44,7 +44,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Thrown if the codec is no longer called. */
+/** Thrown in place of calling a codec that has already ended. */
 export class NotAsked extends NoAnswer {}
 
 /** A codec together with its capabilities. */

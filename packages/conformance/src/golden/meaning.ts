@@ -1,4 +1,4 @@
-// The meaning of a message in the form of golden cases, and the part of it that any codec can be compared in.
+// Returns the meaning of a message as golden cases contain it, and the parts of it that can be compared for any codec.
 import type { ReceivedCall, Reply, ServiceError } from "@staywire/codec";
 import { objectOf } from "../stdio/protocol.js";
 
@@ -79,7 +79,7 @@ function picked(values: Meaning, keys: readonly string[]): Meaning {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-// Reduces warnings to what the line protocol has, which is neither their scope nor their path.
+// Removes the scope and the path of warnings, because the line protocol has neither.
 function textsOf(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.map((each) => picked(objectOf(each) ?? {}, ["code", "text", "meaning"]));

@@ -1,4 +1,5 @@
-// Golden cases that show a habit: reading the message differently is no failure, and reading it the same way passes.
+// Tests golden cases that show a habit of ASMX: a codec that reads the message differently does not fail, and one that
+// reads it the same way passes.
 import { untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

@@ -140,12 +140,12 @@ function codeProblem(each: GoldenCase, error: Error): string | undefined {
 }
 
 /**
- * Accepts an error reply in place of a rejection: a response that is not a reply may be reported as an error of the
- * call.
+ * Accepts an error reply in place of a rejection, because a codec may report a response that is not a reply as an error
+ * of the call.
  */
 function refusalProblem(decoded: unknown): string | undefined {
   if (objectOf(decoded)?.kind === "error") return undefined;
-  return "the message should be refused, and is decoded";
+  return "the message should be rejected, but was decoded";
 }
 
 function decodeMessage({ codec, can }: Running, each: GoldenCase): unknown {
@@ -209,7 +209,7 @@ function writtenValue({ meaning }: GoldenCase): Value | null {
 async function encodeReply({ codec, can }: Running, each: GoldenCase, binding: Binding) {
   const { operation, meaning = {} } = each;
   if (meaning.channel === "fault") {
-    if (codec.encodeFault === undefined) throw new Skip("the codec does not encodeFault");
+    if (codec.encodeFault === undefined) throw new Skip("the codec has no function encodeFault");
     return await codec.encodeFault(binding, { code: "server", text: withoutLeadIn(String(meaning.text)) });
   }
   if (operation === null || codec.encodeResponse === undefined || !can("encodeResponse", operation, binding)) {
