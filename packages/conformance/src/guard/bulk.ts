@@ -1,4 +1,4 @@
-// Bulk operations: the service description allows the service to return the same reply for hours.
+// Recognizes bulk operations, for which the service may return the same reply for hours.
 import type { Operation } from "@staywire/model";
 
 /** The cache time in minutes from which an operation counts as bulk: it is called once for all cases that need it. */

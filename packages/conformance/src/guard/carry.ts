@@ -1,10 +1,12 @@
-// Runs one HTTP exchange with a timeout, which the end of the run aborts.
+// Runs one HTTP exchange with a timeout. The end of the run aborts it.
 
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import { cut } from "../core/describe.js";
 
-/** Thrown when a wait is ended; the message is worded by this project. */
+/**
+ * Thrown when an exchange is ended by its timeout or by the end of the run. Its message contains no text from outside.
+ */
 export class Ended extends Error {
   declare readonly message: Message;
 

@@ -52,8 +52,8 @@ function placeholder(name: string, form: FormName | "lost"): string {
 }
 
 /**
- * Redacts the value of a credential field. There, every occurrence of a secret counts, however short. A value that
- * contains a secret in a form that cannot be restored is replaced as a whole.
+ * Redacts the value of a credential field, in which every occurrence of a secret is replaced, however short. A value
+ * that contains a secret in a form that cannot be restored is replaced as a whole.
  */
 function fieldRedactor(secrets: Secrets, likely: FormName, anyForm: Redactor): Redact {
   const places = placesOf(secrets, likely);

@@ -1,4 +1,4 @@
-// The forms in which a message can contain a credential, by the name that placeholders use.
+// Defines the forms of a credential: the ways in which a message can write it, by the names that placeholders use.
 import { escapeText } from "@staywire/codec";
 import { swapCase } from "../core/swap-case.js";
 import { escapeField } from "../wire/form.js";

@@ -195,11 +195,11 @@ describe("many errors in a row that do not come from the service", () => {
     await guarded.send(list);
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
     await expect(guarded.send(loan(1))).rejects.toThrow("8 requests in a row with 500");
-    // The tenth request is the one that confirms the target still answers a call that it answered before.
+    // The tenth request repeats the call that succeeded before, to find out if the target still answers it.
     expect(guarded.traffic()).toMatchObject({ requests: 10, stopped: { ending: "stopped" } });
   });
 
-  test("do not stop it if the target still answers a valid call", async () => {
+  test("do not stop the run if the target still answers a valid call", async () => {
     const transport: Transport = async ({ method }) =>
       method === "GET" ? { status: 200, headers: [], body: emptyBody } : html;
     const guarded = guard(codec, transport, { level: all });

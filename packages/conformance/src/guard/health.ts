@@ -58,7 +58,7 @@ export class Health {
 /** Number of bytes at the start of a body that are searched for a fault. */
 const SEARCHED = 65_536;
 
-/** True for an error in the form that the service uses: a fault, or plain text in GET and POST. */
+/** True for an error as the service itself writes it: a fault, or plain text in GET and POST. */
 export function isOwnError(exchange: Exchange): boolean {
   return isFault(exchange) || isPlainError(exchange);
 }

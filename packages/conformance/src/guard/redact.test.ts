@@ -76,7 +76,7 @@ describe("a credential field", () => {
     );
   });
 
-  test("may lack an end", () => {
+  test("is redacted even if its end tag is missing", () => {
     expect(clean(`<a><${names.username}>agent&amp;&lt;x&gt;`, "xml")).toBe(`<a><${names.username}>{{username|xml}}`);
   });
 });
@@ -94,7 +94,7 @@ describe("another field", () => {
     ["x=pro&perty&x=property", "x=pro&perty&x={{password|form}}"],
     ['{"a":"owner","b":"x=1&y=2"}', '{"a":"{{username|form}}","b":"x=1&y=2"}'],
     ["/LibraryX.asmx/ListShort/owner", "/LibraryX.asmx/ListShort/{{username|form}}"],
-  ])("of a query or form is redacted by value, but not its name: %s", (text, expected) => {
+  ])("of a query or form is redacted by value, and its name stays: %s", (text, expected) => {
     expect(clean(text, "form")).toBe(expected);
   });
 
@@ -113,7 +113,7 @@ describe("another field", () => {
     ['<!DOCTYPE a [<!ENTITY owner "owner">]>', '<!DOCTYPE a [<!ENTITY {{username|xml}} "{{username|xml}}">]>'],
     ["<!-- owner <owner>owner", "<!-- {{username|xml}} <owner>{{username|xml}}"],
     ["<a owner='owner", "<a {{username|xml}}='{{username|xml}}"],
-  ])("of XML is redacted by value, but not its name: %s", (text, expected) => {
+  ])("of XML is redacted by value, and its name stays: %s", (text, expected) => {
     expect(clean(text, "xml")).toBe(expected);
   });
 
@@ -183,15 +183,19 @@ describe("the time of redaction", () => {
     ["form", "/x?", "a"],
     ["form", "/x?", "/"],
     ["form", `/x?${names.password}=`, "Secret99!&"],
-  ] as const)("is at most linear in the text, in %s: %j and %j many times", { retry: 2 }, (form, before, part) => {
-    const text = (size: number) => before + part.repeat(Math.ceil(size / part.length));
-    const growth = cost(text(400_000), form) / Math.max(cost(text(50_000), form), 1_000);
-    expect(growth).toBeLessThan(24);
-  });
+  ] as const)(
+    "is at most linear in the length of the text, in %s: %j with %j many times",
+    { retry: 2 },
+    (form, before, part) => {
+      const text = (size: number) => before + part.repeat(Math.ceil(size / part.length));
+      const growth = cost(text(400_000), form) / Math.max(cost(text(50_000), form), 1_000);
+      expect(growth).toBeLessThan(24);
+    },
+  );
 });
 
-describe("a form of a credential", () => {
-  test("that cannot be restored is not sent again", async () => {
+describe("a request with a credential in a form that cannot be restored", () => {
+  test("is not sent again", async () => {
     const credentials = { username: "agent", password: "Secret99" };
     const body = new TextEncoder().encode(`<${names.password}>&#83;ecret99</${names.password}>`);
     const request: HttpRequest = { method: "POST", target: "/", headers: [], body };

@@ -69,7 +69,7 @@ const disguises: Readonly<Record<string, (request: HttpRequest) => HttpRequest>>
 };
 
 describe("a writing request", () => {
-  test.each(Object.keys(disguises))("is in doubt with %s", (name) => {
+  test.each(Object.keys(disguises))("is not classified as only reading: %s", (name) => {
     fc.assert(
       fc.property(requests(writes), (request) => {
         expect(writeDoubt(codec, disguises[name]?.(request) ?? request)).toBeTypeOf("string");
@@ -80,7 +80,7 @@ describe("a writing request", () => {
 });
 
 describe("a reading request", () => {
-  test("is certain to only read in any binding and with any values, unless a value names a writing operation", () => {
+  test("is classified as only reading in any binding and with any values, unless a value names a writing operation", () => {
     fc.assert(
       fc.property(requests(reads), (request) => {
         const doubt = writeDoubt(codec, request);
@@ -97,11 +97,11 @@ describe("a reading request", () => {
     ["cut XML", withBody(read, read.body.subarray(0, 200)), /^cannot be decoded: /],
     ["an unknown path", { ...read, target: "/other.asmx" }, /^cannot be decoded: /],
     ["an unknown charset", withHeader(read, "Content-Type", "text/xml; charset=ibm037"), /has the charset "ibm037"/],
-  ])("with %s is in doubt", (_, request, doubt) => {
+  ])("is not classified as only reading if it has %s", (_, request, doubt) => {
     expect(writeDoubt(codec, request)).toMatch(doubt);
   });
 
-  test("for a page of an endpoint is certain to only read", () => {
+  test("for a page of an endpoint is classified as only reading", () => {
     const path = read.target;
     for (const query of ["", "?WSDL", "?wsdl", "?disco", "?op=GetBook"]) {
       expect(

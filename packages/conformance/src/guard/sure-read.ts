@@ -106,7 +106,7 @@ function envelopeDoubt({ headers, body }: HttpRequest, { operation }: ReceivedCa
   const charset = /charset\s*=\s*["']?([^"';\s]*)/i.exec(type)?.[1];
   const { bodies, contents, content } = messageOutline(body, { charset, bytes: limits.bytes }) ?? {};
   if (bodies !== 1 || contents !== 1 || content?.name !== operation)
-    return phrase`holds not exactly one call in its body`;
+    return phrase`does not hold exactly one call in its body`;
   const action = /\baction\s*=\s*["']?([^"';\s]*)/i.exec(type)?.[1];
   const named = [
     headerOf(headers, "soapaction")

@@ -34,7 +34,10 @@ function searchableText(request: HttpRequest): string {
   return [request.target, headers, body].map(unescaped).join("\n").toLowerCase();
 }
 
-/** Returns the body in both readings, because UTF-16 has a NUL next to each ASCII letter of a name. */
+/**
+ * Returns the body as Latin-1 text without NULs, so that an ASCII name is found in UTF-16 too, which has a NUL next to
+ * each letter.
+ */
 function bodyText(request: HttpRequest): string {
   return new TextDecoder("latin1").decode(request.body).replaceAll("\0", "");
 }
