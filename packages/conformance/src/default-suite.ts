@@ -1,4 +1,4 @@
-// The suite of a run without a suite for its service.
+// Creates the suite for a run without a suite of its own.
 import type { Service } from "@staywire/model";
 import type { Suite } from "./core/suite.js";
 

@@ -1,4 +1,4 @@
-// For each law: one record keeps it, another breaks it, and it does not apply without its members.
+// Tests each law with a record that keeps it, one that breaks it, and one without the members of the law.
 import type { RecordValue } from "@staywire/codec";
 import type { Law } from "@staywire/model";
 import { expect, test } from "vitest";

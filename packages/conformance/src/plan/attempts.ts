@@ -36,10 +36,10 @@ function isAttempt({ check, cell, notApplicable }: Case): boolean {
   return check.attempts !== undefined && notApplicable === undefined && check.resends?.(cell) !== true;
 }
 
-/** The priority of each pass. Within a pass, checks keep their order. */
+/** The rank of a case by the reason for which it is chosen. Cases with equal ranks keep their order. */
 const ranks = { first: 0, onlyOne: 1, operations: 2, places: 3, otherPlaces: 20, rest: 100 } as const;
 
-/** Returns the function that ranks a case; cases with lower ranks are sent first. */
+/** Returns the function that ranks a case; cases with lower ranks are kept first. */
 function ranksOf(attempts: readonly Case[]): (each: Case) => number {
   const found = new Map<Case, number>();
   const rank = (each: Case, value: number) => found.set(each, Math.min(value, found.get(each) ?? ranks.rest));

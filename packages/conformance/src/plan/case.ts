@@ -17,8 +17,8 @@ export interface Case {
   /** The reason why the case does not apply; undefined if it does. */
   readonly notApplicable: Message | undefined;
   /**
-   * For a case that the requirement set of the run does not contain, or only notes: the severity that it has without
-   * the set.
+   * For a case that the requirement set of the run does not include, or only notes: the severity that it would have
+   * without the set.
    */
   readonly newer?: Severity;
 }

@@ -10,7 +10,7 @@ import { isBulk } from "../guard/bulk.js";
 export function exclusionOf(check: Check, cell: Cell, level: Level): Message | undefined {
   if (level.kind === "all") return undefined;
   if (check.resends?.(cell) === true && isBulk(cell.definition)) {
-    return phrase`the reply of ${knownName(cell.operation)} is cached for ${cell.definition.cacheMinutes / 60} hours: it is asked for in other forms at the level all only`;
+    return phrase`the reply of ${knownName(cell.operation)} is cached for ${cell.definition.cacheMinutes / 60} hours: other variants of its requests are sent at the level all only`;
   }
   if (cell.definition.effect === "read") return undefined;
   if (level.kind === "read-only") return phrase`${knownName(cell.operation)} writes, and the level is read-only`;

@@ -69,7 +69,7 @@ describe("a plan", () => {
     { index: 0, of: 2 },
     { index: 3, of: 2 },
     { index: 1.5, of: 2 },
-  ])("has no shard %o", (shard) => {
+  ])("rejects the shard %o", (shard) => {
     expect(() => plan(library, { today, shard })).toThrow(RangeError);
   });
 

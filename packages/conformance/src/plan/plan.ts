@@ -97,13 +97,14 @@ function casesOf(checks: readonly Check[], cell: Cell, planning: Planning): Case
   const { only } = planning.settings;
   const perArea = areas.flatMap((area) => {
     const ofArea = checks.filter((check) => check.area === area);
-    // A run of a single check would otherwise spend most of its time on naming cases that nobody wants.
+    // Creates cases only for checks that the patterns can select. Otherwise, a run of one check would spend most of its
+    // time on naming cases that are then dropped.
     return ofArea.some(({ id }) => isWithin(only, id, cell)) ? casesOfArea(ofArea, cell, planning) : [];
   });
   return perArea.filter((each) => isWanted(each, planning.settings));
 }
 
-/** False if the patterns select no case of the check in the cell. */
+/** True if the patterns can select a case of the check in the cell. */
 function isWithin(only: readonly string[], check: string, { operation, binding }: Cell): boolean {
   return only.length === 0 || only.some((pattern) => canMatch(pattern, { check, operation, binding }));
 }

@@ -29,7 +29,7 @@ test("a quick run has a plan of its own, with another hash", () => {
   expect(plan(library, { ...settings, quick: true }).hash).toBe(quick.hash);
 });
 
-test("a check can have a quick run with the first binding of each operation", () => {
+test("a check can require that a quick run uses the first binding of each operation", () => {
   const check: Check = {
     id: "made.up",
     grounds: { rules: [] },

@@ -67,7 +67,7 @@ describe("a recording", () => {
     expect(parseRecording(text)).toStrictEqual({ exchanges: all.map(([, each]) => each), isCut: false });
   });
 
-  test("drops a last line that was cut off, and reports it", () => {
+  test("is read without a last line that was cut off, which is reported", () => {
     const text = exchangeLine(ok) + exchangeLine(refused).slice(0, -9);
     expect(parseRecording(text)).toStrictEqual({ exchanges: [ok], isCut: true });
   });

@@ -1,8 +1,8 @@
-// A memoized function computes a value once, and forgets rather than grows.
+// Tests that a memoized function computes each value once, and that its memory is bounded.
 import { expect, test } from "vitest";
 import { memoized } from "./memoized.js";
 
-test("a value is computed once for each key, and again after too many keys", () => {
+test("a value is computed once for each key, and again after the memory was full", () => {
   const computed: string[] = [];
   const length = memoized(
     2,

@@ -1,5 +1,4 @@
-// Plays a recording back: a call gets the reply that was recorded for the same call, whatever the form of both
-// requests.
+// Plays a recording back: a call gets the reply that was recorded for the same call, however both requests are written.
 import {
   CodecError,
   type HttpRequest,
@@ -80,7 +79,7 @@ class Recorded {
   next(): Reply {
     const reply = this.#replies[Math.min(this.#at, this.#replies.length - 1)];
     this.#at += 1;
-    // Never undefined: a call becomes known with its first reply.
+    // Never undefined, because each `Recorded` gets its first reply when it is created.
     return reply as Reply;
   }
 }

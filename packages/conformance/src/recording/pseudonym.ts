@@ -16,11 +16,11 @@ const LETTERS = "ghijklnopqruvwyz";
 const OTHER_LETTERS = "αβγδεζηθικλμνξοπ";
 
 /**
- * The number of letters and digits in the pseudonym of a shorter text, so that different texts hardly ever get the same
- * one.
+ * A text with fewer characters than this gets a pseudonym with this many letters and digits, so that different texts
+ * hardly ever get the same pseudonym.
  */
 const SHORT = 12;
-/** The number of letters and digits that is enough for a longer text. */
+/** The minimum number of letters and digits in the pseudonym of a longer text. */
 const ENOUGH = 8;
 /** Maximum length to which a short text is extended. */
 const ROOM = 20;
@@ -82,7 +82,7 @@ function email(text: string, source: Letters): string {
 /** The parts of a text: the scheme of an address, an escape of XML or URLs, or a single character. */
 const PART = /^https?:\/\/|&(?:amp|lt|gt|quot|apos);|&#\d{1,7};|&#x[\da-f]{1,6};|%[\da-f]{2}|[\s\S]/giu;
 
-/** An ASCII character that is neither a letter nor a digit, or white space. */
+/** Matches white space, and every other ASCII character that is neither a letter nor a digit. */
 const MARK = /^[\s!-/:-@[-`{-~]$/;
 
 /**

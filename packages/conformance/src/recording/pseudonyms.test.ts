@@ -46,7 +46,7 @@ describe("a pseudonym", () => {
       "Tom &amp; Jerry &#74;&#233; %C3%A9",
       /^[A-Z][a-z]{2} &amp; [A-Z][a-z]{4} &#\d\d;&#\d{3}; (?:%[0-9a-f]{2}){2}$/,
     ],
-  ])("of %s %j keeps its form", (kind, given, form) => {
+  ])("of %s %j resembles the original text", (kind, given, form) => {
     expect(pseudonym(kind, given)).toMatch(form);
     expect(pseudonym(kind, given)).not.toBe(given);
   });
@@ -206,7 +206,7 @@ describe("the pseudonyms of a record", () => {
     expect(after.sha256).not.toBe(kept.request.sha256);
   });
 
-  test("are refused without a secret, and for a service that marks no personal data", () => {
+  test("cannot be made without a secret, or for a service that marks no personal data", () => {
     expect(() => pseudonymizer(marked, "")).toThrow(/the secret is empty/);
     expect(() => pseudonymizer(library, "a secret")).toThrow(/marks no member as personal data/);
   });

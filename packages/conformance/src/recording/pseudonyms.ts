@@ -25,13 +25,14 @@ import { given, mapTexts, withTexts } from "./texts.js";
 export type Pseudonymizer = (exchange: RecordedExchange) => RecordedExchange;
 
 /**
- * Makes the function that replaces personal data in records of exchanges by pseudonyms: the members that the catalog marks,
- * their echoes in other texts, and the user name. Equal texts have equal pseudonyms under one secret. A pseudonym is of the
- * same kind: an e-mail address for an e-mail address, and a text of the same length, or of up to 20 characters for a
- * shorter one. Kept bytes are left out, and hashes of bytes become keyed ones.
+ * Makes the function that replaces personal data in records of exchanges by pseudonyms: the members that the catalog
+ * marks, their echoes in other texts, and the user name. Equal texts have equal pseudonyms under one secret. A
+ * pseudonym is of the same kind: an e-mail address for an e-mail address, and a text of the same length, or of up to 20
+ * characters for a shorter one. The bytes of messages are removed, and their hashes are keyed.
  *
- * @param secret - Keep it, to give the same pseudonyms later; without it nobody can undo them or try texts.
- * @throws TypeError for an empty secret, and for a service value that marks no personal data.
+ * @param secret - The key of the pseudonyms. Keep it to give the same pseudonyms later. Without it, nobody can compute
+ * the pseudonym of a guessed text.
+ * @throws TypeError for an empty secret, and for a service that marks no personal data.
  */
 export function pseudonymizer(service: Service, secret: string): Pseudonymizer {
   if (secret === "") throw new TypeError("cannot make pseudonyms: the secret is empty; give a secret text");

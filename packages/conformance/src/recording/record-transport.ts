@@ -23,7 +23,7 @@ export interface RecordingOptions {
  * Returns a transport that passes everything on, and records each exchange when it is over: without credentials, and with
  * pseudonyms for personal data. A streamed response is recorded when its last chunk was read.
  *
- * @throws TypeError for an empty key, and for a service value that marks no personal data.
+ * @throws TypeError for an empty key, and for a service that marks no personal data.
  *
  * @example
  * ```ts

@@ -2,10 +2,16 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { base64, bytesOfBase64 } from "../core/bytes.js";
 
-/** Maximum depth of nested values. The codec reads less deep values, and a deeper one could exhaust the stack. */
+/**
+ * Maximum depth of nested values. The codec reads only values that are less deep, and a deeper one could exhaust the
+ * stack.
+ */
 export const deepestValue = 1_000;
 
-/** The members that hold bytes and special numbers. No member of a message except `$type` begins with a dollar sign. */
+/**
+ * The members that hold bytes and special numbers. Members of messages cannot be mistaken for them: none begins with a
+ * dollar sign, except `$type`.
+ */
 const BYTES = "$bytes";
 const NUMBER = "$number";
 

@@ -1,4 +1,5 @@
-// A failure as a file can be sent again, reports what became of it, and contains no credential.
+// Tests replay files: a failure can be sent again, the replay reports what became of it, and no file contains a
+// credential.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -40,7 +41,10 @@ function rewriting(from: string, to: string): Transport {
   };
 }
 
-/** The library suite with all rules as stated by the specification; a failure that is only noted leaves no file. */
+/**
+ * The library suite with all rules as stated by the specification, so that each failure gets a replay file; a failure
+ * that is only noted gets none.
+ */
 const strictSuite: Suite = {
   ...librarySuite,
   register: { ...libraryRegister, rules: libraryRegister.rules.map((rule) => ({ ...rule, kind: "stated" })) },
@@ -116,7 +120,7 @@ describe("a replay", () => {
     expect(await verdicts(otherSeed, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
-  test("passes the known world of the file to the suite, with placeholders filled; an empty record if it has none", async () => {
+  test("passes the known world of the file to the suite, with placeholders filled, or an empty record if the file has none", async () => {
     const transport = broken["a count that is wrong"] as Transport;
     const [found] = await replayFilesOf(transport);
     const given: unknown[] = [];
@@ -324,7 +328,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
   const other = { username: "other reader", password: "other&password" };
 
   test.each([undefined, "second one"])(
-    "sends the bytes of every message, in whatever form, with the credentials of its user: %s",
+    "sends the bytes of every request variant, with the credentials of its user: %s",
     async (user) => {
       const replayFiles = await brokenForms(user);
       expect(new Set(replayFiles.map(({ event }) => event.check)).size).toBeGreaterThan(20);
@@ -335,7 +339,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
           replayFile,
         ]),
       );
-      // Running a script takes a quarter of a second, so each user tests an eighth of the forms.
+      // Running a script takes a quarter of a second, so each user tests an eighth of the variants.
       const first = user === undefined ? 0 : 4;
       const sent = [...oneOfEach.values()].filter((_, index) => index % 8 === first);
       for (const replayFile of sent) await sendsItsBytes(replayFile);
@@ -416,7 +420,10 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
 
   const found = new Map<string | undefined, Promise<ReplayFile[]>>();
 
-  /** Returns the failures of a service that accepts a call in its usual form and closes the connection on any other. */
+  /**
+   * Returns the failures of a service that accepts a call as it is usually written, and closes the connection on all
+   * variants.
+   */
   function brokenForms(user: string | undefined): Promise<ReplayFile[]> {
     const files = found.get(user) ?? findBrokenForms(user);
     found.set(user, files);

@@ -1,4 +1,5 @@
-// A failure as a file: its event with placeholders for credentials, and the parts of its plan that a replay needs.
+// Defines the replay file of a failure: its event with placeholders for credentials, and the parts of its plan that a
+// replay needs.
 import { phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import { type FailEvent, failEvent, type PlanEvent, planFacts, type VerdictEvent } from "../core/event.js";

@@ -1,4 +1,4 @@
-// The verdict on a failure that was sent again.
+// Decides the verdict on a failure that was sent again.
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { isConflict } from "../checks/expect.js";
 import { describe, pathText } from "../core/describe.js";
@@ -9,8 +9,8 @@ import { maskedText } from "./masked.js";
 import type { Recorded, RecordedMessage } from "./recorded.js";
 
 /**
- * The reply to one message, compared with the failure: the same kind, as expected, or something else. A message is not
- * sent if the file does not contain all of it, or if the check ended before.
+ * The reply to one message, compared with the failure: the same kind, as expected, or something else. NOT-SENT: the
+ * file does not contain the whole message. NOT-NEEDED: the replay ended without sending the message.
  */
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
@@ -80,7 +80,7 @@ export function notSent(messages: readonly (RecordedMessage | undefined)[]): Rep
   const steps = messages.map((message) =>
     message === undefined
       ? ({ verdict: "NOT-SENT", got: phrase`the file does not hold the whole message` } as const)
-      : notNeeded(phrase`not sent: another message cannot be`),
+      : notNeeded(phrase`not sent: another message cannot be sent`),
   );
   return { verdict: "NOT-SENT", why: undefined, steps };
 }
@@ -108,7 +108,7 @@ function notNeeded(got: Message): ReplayStep {
 }
 
 function stepNow(now: Answer | undefined, verdict: StepVerdict): ReplayStep {
-  if (now === undefined) return notNeeded(phrase`not asked: the check came to its end before`);
+  if (now === undefined) return notNeeded(phrase`not sent: the check ended before it`);
   return { verdict, got: inWords(now) };
 }
 

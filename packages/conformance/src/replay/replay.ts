@@ -34,7 +34,7 @@ export interface ReplayOptions {
   /** The clock of the target, if the caller can move it. */
   readonly clock?: TargetClock | undefined;
   /**
-   * Creates the suite for a known world, so that its checks evaluate their failures.
+   * Creates the suite for the known world of the file. Failures of its checks can then be evaluated.
    *
    * @defaultValue a suite generated from the service alone: failures of other checks are not evaluated
    */
@@ -110,7 +110,7 @@ function runOf(
     canPredateToday: () => false,
     journal: new Journal(),
     signal: undefined,
-    // The replay file contains the reply of the other service.
+    // Not needed: the replay file contains the other service's replies.
     oracle: undefined,
     memory: new Map(),
   };

@@ -1,4 +1,4 @@
-// The users whose credentials a replay file needs, and the environment variables that provide them.
+// Finds the users whose credentials a replay file needs, and the environment variables that provide them.
 import type { Secrets } from "@staywire/codec";
 import type { ReplayFile } from "./replay-file.js";
 

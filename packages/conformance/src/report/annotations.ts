@@ -1,4 +1,4 @@
-// Failures as workflow commands, which GitHub Actions shows as annotations of a run.
+// Writes failures as workflow commands, which GitHub Actions shows as annotations of a run.
 import { escapeControls } from "@staywire/model";
 import type { Summary } from "../results/summarize.js";
 import { demandsOf, groupsOf } from "./words.js";

@@ -1,4 +1,4 @@
-// The objects that a run has created, as lines; equal lines are counted.
+// Tests the lines about objects that a run has created: equal lines are counted.
 import { expect, test } from "vitest";
 import type { Summary } from "../results/summarize.js";
 import { creationLines } from "./words.js";

@@ -17,7 +17,7 @@ import { terminalReport } from "./terminal.js";
 const ESC = "\u001b";
 const BAD = "\u009b31m\u202e\u2028\u2066\u200f\u061c\u007f\u0085\u001b[31m\u001b[0m\u0007\rX";
 const raw = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-/** A word in one of the colours that the report itself uses. */
+/** A word in one of the colors that the report itself uses. */
 const ours = new RegExp(`${ESC}\\[(?:2|31|32|33)m(?<word>[A-Za-z]+(?: run)?(?: [\\d/]+)?|-) *${ESC}\\[0m`, "g");
 const structure = new Set(["type", "verdict", "severity", "body", "stability", "method", "kind", "scope", "source"]);
 

@@ -1,4 +1,4 @@
-// The changes since an earlier run, as HTML.
+// Writes the changes since an earlier run as HTML.
 import type { Changes } from "../results/changes.js";
 import { changeParts, previousLine } from "./changes-words.js";
 import { escaped } from "./html-text.js";

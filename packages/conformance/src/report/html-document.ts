@@ -1,4 +1,5 @@
-// The frame of an HTML report: one file, without network, and with no script but that of its filter.
+// Writes the page around an HTML report: one file, which loads nothing from the network and has no script except that
+// of its filter.
 import { escapeControls } from "@staywire/model";
 import { filterScript, filterSource } from "./html-filter.js";
 import { style } from "./html-style.js";

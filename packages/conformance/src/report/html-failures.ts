@@ -1,4 +1,5 @@
-// The failures of the HTML report: grouped by cause, expected beside actual, and the messages that show them.
+// Writes the failures of the HTML report: grouped by cause, with the expected beside the actual text, and the messages
+// that show them.
 
 import { sectionsText } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";

@@ -1,4 +1,5 @@
-// The filter of the HTML report: a form, and the only script of the page, which its policy names by a hash.
+// Defines the filter of the HTML report: an HTML form, and the only script of the page. The content security policy of
+// the page allows the script by its hash.
 import { utf8 } from "@staywire/codec";
 import { sha256 } from "../sha256.js";
 
@@ -9,7 +10,7 @@ export const filterForm = `<form class="filter" role="search" hidden>
 <output></output>
 </form>`;
 
-/** The script of the filter: it hides what does not match, and counts the failures that do. */
+/** The script of the filter. It hides the rows and causes that do not match, and counts the causes that match. */
 export const filterScript = `const form=document.querySelector(".filter"),rows=[...document.querySelectorAll("article,.matrix tbody tr,.coverage tbody tr")];
 const show=()=>{const text=form.text.value.trim().toLowerCase(),severity=form.severity.value;let found=0;
 for(const row of rows){const fits=row.textContent.toLowerCase().includes(text)&&(!severity||!row.dataset.severity||row.dataset.severity.split(" ").includes(severity));

@@ -1,4 +1,4 @@
-// The day and the settings of a run, as HTML.
+// Writes the day and the settings of a run as HTML.
 import type { Summary } from "../results/summarize.js";
 import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";

@@ -1,4 +1,5 @@
-// The style of the HTML report in addition to the style of all pages: the matrix, failures, expected and actual texts.
+// Defines the style of the HTML report, in addition to the style of all pages: the matrix, failures, expected and
+// actual texts.
 import { pageStyle } from "@staywire/model";
 
 /** The style sheet of the HTML report. */

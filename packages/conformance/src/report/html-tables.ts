@@ -1,4 +1,4 @@
-// The tables of the HTML report: the matrix, the cases that were not run, and the verdicts of each check.
+// Writes the tables of the HTML report: the matrix, the cases that were not run, and the verdicts of each check.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities } from "../core/verdict.js";
 import type { Summary } from "../results/summarize.js";
@@ -58,7 +58,9 @@ ${rows.join("\n")}
   return wide("Cases that were not run", table);
 }
 
-/** Returns the table of the failures that the requirement set of the run does not hold; undefined if there are none. */
+/**
+ * Returns the table of the failures that the requirement set of the run does not include; undefined if there are none.
+ */
 export function newer(summary: Summary): string | undefined {
   const rows = newerGroups(summary).map(({ count, severity, check, place, reason }) => {
     const facts = [severity, `<code>${escaped(check)}</code>`, escaped(place), escaped(reason)];

@@ -1,4 +1,4 @@
-// Text in the markup of reports, HTML and XML.
+// Escapes texts for HTML and XML reports, and adds line breaks to names and links to rules.
 import { withoutIllegal } from "@staywire/codec";
 import { escapeControls, escapeMarkup } from "@staywire/model";
 
@@ -27,7 +27,7 @@ export function ruleHtml(text: string, id: string | undefined, page: RulePage | 
   return `<a href="${escaped(url)}">${escaped(id)}</a>${escaped(text.slice(id.length))}`;
 }
 
-/** Wraps HTML in a region that scrolls sideways, with the keyboard as well. */
+/** Wraps HTML in a region that scrolls sideways, by keyboard too. */
 export function wide(label: string, inner: string): string {
   return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(label)}">${inner}</div>`;
 }

@@ -1,4 +1,5 @@
-// The report as one HTML file: no network, a script only for its filter, readable by people who cannot see it.
+// Writes the report as one HTML file, which loads nothing from the network, has no script except its filter, and can be
+// read with a screen reader.
 
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCode } from "../results/exit-code.js";

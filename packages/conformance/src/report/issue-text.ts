@@ -1,4 +1,4 @@
-// A group of failures as the text of an issue that can be handed to whoever runs the server.
+// Writes a group of failures as the text of an issue for the people who run the server.
 import { sectionsText } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
 import type { MessageRow } from "../core/message.js";

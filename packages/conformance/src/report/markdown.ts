@@ -1,4 +1,4 @@
-// The report as Markdown, for the summary page of a CI job.
+// Writes the report as Markdown, for the summary page of a CI job.
 
 import { escapeControls } from "@staywire/model";
 import { sectionsText } from "../core/case-identity.js";

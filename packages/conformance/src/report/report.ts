@@ -1,4 +1,4 @@
-// The signature of all reports.
+// Defines the type of all reports, and the data that they get besides the events.
 import type { Changes } from "../results/changes.js";
 import type { StaleEntry } from "../results/expected.js";
 import type { Summary } from "../results/summarize.js";
@@ -19,7 +19,7 @@ export interface ReportContext {
    */
   readonly changes?: Changes | undefined;
   /**
-   * True to use the colours of a terminal.
+   * True to use the colors of a terminal.
    *
    * @defaultValue false
    */

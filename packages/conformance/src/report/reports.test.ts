@@ -83,7 +83,7 @@ describe("the events", () => {
 });
 
 describe("the reports", () => {
-  test("print seeds in the form of the option --seed", async () => {
+  test("print seeds as the option --seed takes them", async () => {
     const seeded = events.map((event): Event => {
       if (event.type === "plan") return { ...event, seed: 31 };
       return event.type === "verdict" ? { ...event, seed: 1_000_000_007 } : event;
@@ -168,7 +168,7 @@ describe("the reports", () => {
       expect(report).toContain(row);
   });
 
-  test("name once the setting that the cases that were not run need", async () => {
+  test("name each setting that cases need to be run, once", async () => {
     const { events } = await run(broken, { only: ["reply.valid", "auth.*"] });
     const want = (reason: string, set?: string) => (event: Event) =>
       event.type === "verdict" ? { ...event, verdict: "could-not-run" as const, reason, ...(set && { set }) } : event;

@@ -1,4 +1,4 @@
-// The words and figures that every report shares.
+// Formats the words and figures that all reports share.
 import type { CouldNotRunEvent, Creation, FailEvent, PlanEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";
@@ -108,7 +108,8 @@ export function cellTone(
 }
 
 /**
- * Returns the operations to show in a matrix; in a complete run, only those with planned cases that a codec supports.
+ * Returns the operations to show in a matrix. For a complete run, operations without planned cases are omitted, or, in
+ * a run against a codec, those that the codec does not support.
  */
 export function shownOperations({ plan, byCell, complete }: Summary): readonly string[] {
   if (plan === undefined || !complete) return plan?.operations ?? [];

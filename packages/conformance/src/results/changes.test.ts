@@ -1,4 +1,4 @@
-// A report compares a run with an earlier one, from its events or from its report as JSON.
+// Tests reports that compare a run with an earlier one, given its events or its report as JSON.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { eventLine } from "../core/event-lines.js";

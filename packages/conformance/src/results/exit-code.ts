@@ -56,7 +56,10 @@ export function exitCode(summary: Summary, stale: readonly StaleEntry[] = []): E
   return exitCodes[exitNameOf(summary, stale)];
 }
 
-/** True if a failure is in no entry. A failure whose entry has expired, or that has another message, is in one. */
+/**
+ * True if a failure is matched by no entry. An entry matches a failure even if it has expired, or expects another
+ * message.
+ */
 function hasNewFailure({ failures }: Summary, stale: readonly StaleEntry[]): boolean {
   const known = new Set(stale.flatMap(({ cases }) => cases));
   return failures.some(({ name }) => !known.has(name));

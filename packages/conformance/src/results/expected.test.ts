@@ -27,7 +27,7 @@ async function judged(entries: readonly ExpectedFailure[], made = wholeRun()) {
 }
 
 describe("expected failures", () => {
-  test("do not count for the exit code, but count everywhere else", async () => {
+  test("do not change the exit code, but count everywhere else", async () => {
     const { summary, stale, exit } = await judged([all]);
     expect(summary.failures).toEqual([]);
     expect(summary.counts.fail).toBe(summary.expectedFailures.length);
@@ -44,7 +44,7 @@ describe("expected failures", () => {
     ["matches no case", { ...all, match: "no-such-check" }],
     ["has expired", { ...all, expires: "2026-11-20" }],
     ["fails in another way", { ...all, actual: "no reply" }],
-  ] as const)("of which one %s are stale, with the line to delete or change", async (why, entry) => {
+  ] as const)("are reported as stale if an entry %s, with the line to delete or change", async (why, entry) => {
     const { stale } = await judged(
       [{ ...all, match: entry.match === all.match ? "nothing" : all.match }, entry].slice(
         entry.match === all.match ? 1 : 0,

@@ -20,7 +20,7 @@ export interface ExpectedFailure {
 export interface StaleEntry {
   readonly entry: ExpectedFailure;
   readonly why: "matches no case" | "passes now" | "has expired" | "fails in another way";
-  /** The cases that prove it. */
+  /** The cases that show that the entry is out of date. */
   readonly cases: readonly string[];
   /** Advice for the entry. */
   readonly remedy: string;

@@ -1,4 +1,5 @@
-// The entries for the failures of a run: as few as possible, and none that expects more than the run showed.
+// Tests the entries that are created for the failures of a run: there are as few as possible, and none matches more
+// than the run showed.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import type { FailEvent } from "../core/event.js";
@@ -34,7 +35,7 @@ describe("the entries for a run", () => {
     expect(await failuresWith(entries)).toEqual({ failures: [], exit: 0 });
   });
 
-  test("have a reason that says they are not explained, with the date", async () => {
+  test("have the reason that they are not yet explained, with the date", async () => {
     const { failures } = await failuresWith([]);
     expect(new Set(made(failures).map(({ reason }) => reason))).toEqual(
       new Set([`not yet explained, recorded on ${today}`]),

@@ -32,7 +32,7 @@ export interface RuleResult {
     readonly lines: readonly number[];
     readonly calls: readonly ShownCall[];
   }[];
-  /** Contradictions that may have another explanation. */
+  /** Contradictions between replies that may be no violation, because they may have another explanation. */
   readonly uncertain: readonly { readonly text: Message; readonly lines: readonly number[] }[];
 }
 
@@ -88,7 +88,7 @@ function verdictOf(service: Service, result: RuleResult, index: number): Verdict
   const [noted] = [...violations, ...uncertain];
   if (noted !== undefined) return { ...head, verdict: "noted", reason: withLines(noted), ...tail };
   if (held > 0) return { ...head, verdict: "pass", ...tail };
-  return { ...head, verdict: "not-applicable", reason: phrase`no exchange of the recording bears on it`, ...tail };
+  return { ...head, verdict: "not-applicable", reason: phrase`no exchange of the recording tests the rule`, ...tail };
 }
 
 function failureOf(

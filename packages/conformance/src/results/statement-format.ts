@@ -1,4 +1,5 @@
-// The format of statements about runs: the schema, the text, and the bytes that the hash and the signature cover.
+// Defines the format of statements about runs: the schema, the text, and the bytes that the hash and the signature
+// cover.
 import { utf8 } from "@staywire/codec";
 import { escapeControls, phrase } from "@staywire/model";
 import * as z from "zod/mini";

@@ -23,7 +23,7 @@ function differences(path: string, stated: unknown, derived: unknown): readonly 
   const found = names.flatMap((name) =>
     differences(path === "" ? name : `${path}.${name}`, stated[name], derived[name]),
   );
-  // Without other differences, only the order of members differs.
+  // If no member differs, only the order of the members can.
   return found.length > 0 ? found : [phrase`${knownName(path === "" ? "the statement" : path)} has another order`];
 }
 

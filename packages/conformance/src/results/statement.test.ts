@@ -1,4 +1,5 @@
-// The statement about a run is derived from its events: counts, exit code, expected failures, evaluated rules.
+// Tests that the statement about a run is derived from its events: counts, exit code, expected failures, evaluated
+// rules.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { eventLine, parseEvents } from "../core/event-lines.js";
@@ -43,7 +44,7 @@ describe("the statement about a run", () => {
     expect(stated(stopped.events).exercised.length).toBeLessThan(exercised.length);
   });
 
-  test("counts rules only by the coverage of its suite", () => {
+  test("uses the coverage of rules only if it is that of its own suite", () => {
     const [first = ""] = stated(events).exercised;
     const coverage: RuleCoverage = {
       ...{ suite: librarySuite.name, register: 9, withoutWorldFile: 5, withWorldFile: 7 },

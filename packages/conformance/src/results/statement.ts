@@ -47,7 +47,7 @@ export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
   readonly entries: readonly ExpectedFailure[];
   /** The event files, in the order of their shards. */
   readonly files: Statement["events"];
-  /** The rules of the suite. Default: the statement says nothing about mutant servers. */
+  /** The figures about the rules of the suite. Default: the statement does not mention mutant servers. */
   readonly coverage?: RuleCoverage | undefined;
 }
 

@@ -28,7 +28,7 @@ describe("a service that rejects every call", () => {
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });
 
-  test("is not evaluated if the suite allows that error, and the setting is named", async () => {
+  test("is reported as not run if the suite allows that error, with the setting", async () => {
     const mayRefuse = { codes: ["unclassified"], why: phrase`it may be busy`, set: phrase`world.hour` };
     const found = await verdicts(suiteWith({ mayRefuse }));
     expect(found.filter(({ verdict }) => verdict === "fail" || verdict === "pass")).toEqual([]);
@@ -41,7 +41,7 @@ describe("a service that rejects every call", () => {
   });
 });
 
-test("an allowed error in the text of the only item counts too", async () => {
+test("an error in the text of the only item can be allowed too", async () => {
   const book = { Id: 1, Title: "", Book: "0", Bought: "2027-05-01T00:00:00", Sold: "2027-05-01T00:00:00", Lent: false };
   const target = libraryServer({ FindBooks: () => [{ ...book, ErrorMsg: "It is there already." }] });
   const judged = async (codes: readonly string[], itemErrors?: readonly string[]) => {
@@ -51,6 +51,6 @@ test("an allowed error in the text of the only item counts too", async () => {
   };
   expect([...(await judged(["unclassified"]))]).toEqual(["could-not-run"]);
   expect([...(await judged(["bad-login"]))]).toContain("fail");
-  // If items may have errors anyway, an error of an item does not excuse the failure.
+  // If items may have errors anyway, an error of an item is not a rejection, so the failure stays.
   expect([...(await judged(["unclassified"], ["not-found"]))]).toContain("fail");
 });

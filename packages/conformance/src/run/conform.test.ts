@@ -1,4 +1,4 @@
-// Runs against a small service: a correct one, one with a single defect, and none at all.
+// Tests runs against a small service: a correct one, one with a single defect, and servers that are not the service.
 
 import { type Transport, utf8 } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
@@ -100,7 +100,7 @@ describe("a service with one rule broken", () => {
 
 describe("a server that is not the service", () => {
   test.each(Object.entries(brokenServers(libraryServer())))(
-    "%s passes no case that requires content",
+    "passes no case that requires content: %s",
     async (_, transport) => {
       const { events, summary } = await run(transport);
       const passed = verdictsOf(events).filter(({ verdict }) => verdict === "pass");
@@ -109,7 +109,7 @@ describe("a server that is not the service", () => {
     },
   );
 
-  test.each(Object.entries(silent))("%s counts as unreachable, and no case passes", async (_, transport) => {
+  test.each(Object.entries(silent))("counts as unreachable, and passes no case: %s", async (_, transport) => {
     const { summary } = await run(transport, { timeout: 50 });
     expect(summary.counts.pass).toBe(0);
     expect(summary.ended?.ending).toBe("unreachable");
@@ -242,7 +242,7 @@ describe("a target with another date", () => {
     ["Sun, 02 May 2027 00:00:01 GMT", true],
     ["Sat, 01 May 2027 23:59:59 GMT", false],
     ["no date", false],
-  ])("is detected by the header Date: %s is another date: %s", async (date, isOther) => {
+  ])("is detected by the header Date %s: %s", async (date, isOther) => {
     expect((await verdicts({ date })).some((each) => each.includes("could-not-run"))).toBe(isOther);
   });
 

@@ -1,4 +1,4 @@
-// A run: every case of the plan against a target, as a stream of events.
+// Runs every case of the plan against a target, and yields the events of the run.
 import { emptyBody, type Secrets, untypedCodec } from "@staywire/codec";
 import { phrase, type Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
@@ -60,7 +60,7 @@ export interface StartedRun {
   readonly width: number;
   /** The time limit for the requests of one case, in milliseconds. */
   readonly caseDeadline: number;
-  /** The reason to stop; undefined as long as the run continues. */
+  /** The reason to stop; undefined while the run continues. */
   stop: Stop | undefined;
 }
 
@@ -188,7 +188,7 @@ function stopOf({ guard, stop }: StartedRun, { signal }: Options): Stop | undefi
   return stop ?? guard.traffic().stopped;
 }
 
-/** Repeats a case that failed while the target's date changed, because its dates were those of the day before. */
+/** Repeats a case that failed while the target's date changed, because the case used dates of the day before. */
 async function overMidnight(run: Run, own: Guard, ask: () => Promise<Outcome>): Promise<Outcome> {
   const { today } = run;
   const outcome = await ask();

@@ -49,7 +49,7 @@ describe("a service that lists items", () => {
     expect(summary.counts.pass).toBeGreaterThan(0);
   });
 
-  test("that differ in one binding each time fails the comparison of the bindings", async () => {
+  test("fails the comparison of the bindings if its list always differs in one binding", async () => {
     const transport = libraryServer({
       ListShort: (_, { binding, credentials }) => {
         known(credentials);

@@ -1,4 +1,4 @@
-// Converts messages to the form of events and files, with placeholders for credentials, and back.
+// Converts between HTTP messages and their members in events and files, with placeholders for credentials.
 import {
   CodecError,
   type Header,

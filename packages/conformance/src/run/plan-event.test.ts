@@ -1,4 +1,4 @@
-// The known world in the first event contains no credentials, but every word of the suite.
+// Tests that the known world in the first event contains no credentials, but keeps the texts of the suite.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { defaultSuite } from "../default-suite.js";
@@ -6,7 +6,7 @@ import { redaction } from "../guard/redact.js";
 import { plan } from "../plan/plan.js";
 import { planEvent } from "./plan-event.js";
 
-test("a word of the suite is not redacted even if it is a user name; another user name is", () => {
+test("in the known world, a user name is redacted, unless it is also a text of the suite", () => {
   const world = { books: [{ id: 1, tags: ["native", "lent"] }], lender: "native-lender" };
   const suite = { ...defaultSuite(library), world, words: new Set(["native"]) };
   const secrets = { "username:native": "native", "username:lender": "native-lender" };

@@ -36,7 +36,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
   };
 }
 
-/** Redacts credentials in the known world. Words of the suite stay, even if one of them is a user name. */
+/** Redacts credentials in the known world. Texts of the suite stay, even if one of them is a user name. */
 function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
   const kept = (original: unknown, redacted: unknown): unknown => {
     if (typeof original === "string") return words?.has(original) === true ? original : redacted;

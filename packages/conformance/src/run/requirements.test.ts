@@ -1,4 +1,4 @@
-// A run with a requirement set: cases outside of the set are run, but they can neither fail nor count as not run.
+// Tests a run with a requirement set: cases outside of the set are run, but they can neither fail nor count as not run.
 
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -42,7 +42,7 @@ describe("a service that fails cases outside of a set", () => {
     expect(exitCode(all.summary)).toBe(1);
   });
 
-  test("is conformant to the set, and the newer failures are noted with the severity that they would have", async () => {
+  test("is conformant to the set, and the newer failures are noted with the severity that they have without the set", async () => {
     const { summary } = await run(open(), { only, requirements: old });
     expect(exitCode(summary)).toBe(0);
     expect(summary.failures).toEqual([]);
@@ -59,7 +59,7 @@ describe("a service that fails cases outside of a set", () => {
     expect(exitCode(summary)).toBe(1);
   });
 
-  test("is held to the lower severity of the set, and never to a higher one than the present", async () => {
+  test("fails with the severity of the set or with the present one, whichever is lower", async () => {
     const asmx = await run(open(), {
       only,
       requirements: setOf((_, severity) => (severity === "must" ? "asmx" : severity)),
@@ -123,7 +123,7 @@ test("events, reports and statements name the set", async () => {
   expect(statementOf({ ...judgedRun(all.events, []), entries: [], files })).not.toHaveProperty("requirements");
 });
 
-test("a plan of another set has another hash", () => {
+test("a plan for another set has another hash", () => {
   const hashOf = (requirements?: RequirementSet) => plan(library, { suite: librarySuite, today, requirements }).hash;
   expect(new Set([hashOf(), hashOf(old), hashOf({ ...old, name: "library-2" })]).size).toBe(3);
 });

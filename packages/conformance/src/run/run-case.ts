@@ -1,4 +1,4 @@
-// Runs one case up to its verdict; there is a verdict whatever the check does.
+// Runs one case and returns its outcome, whatever the check does or throws.
 
 import type { Credentials, UntypedCodec } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";

@@ -1,4 +1,5 @@
-// Failures that occur always, sometimes, or only after other requests. Writing requests are never sent again.
+// Tests how failures are classified: they occur always, sometimes, or only after other requests. Writing requests are
+// never sent again.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { bytesOf } from "../guard/request-bytes.js";
@@ -76,8 +77,8 @@ describe("a failure that is sent again", () => {
   });
 });
 
-describe("a failure that is not sent again", () => {
-  test("is one of a writing operation: no further message is sent", async () => {
+describe("a failure is not sent again", () => {
+  test("if its operation writes", async () => {
     const sent: string[] = [];
     const honest = libraryServer({ AddLoan: () => 7 });
     const transport: Transport = (request, options) => {
@@ -90,7 +91,7 @@ describe("a failure that is not sent again", () => {
     expect(new Set(sent).size).toBe(sent.length);
   });
 
-  test("is one for which the limit of requests has nothing left", async () => {
+  test("if the limit of requests is used up", async () => {
     const whole = await failuresOf(breaking(isBook));
     // Counts the initial probe and the case, but not the message that would be sent again.
     const maxRequests = whole[0]?.requests;

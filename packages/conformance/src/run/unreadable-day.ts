@@ -1,4 +1,5 @@
-// Replaces the day of the run if the target has another date: a case that reads it is not run.
+// Replaces the day of a run by one that cannot be read, if the target has another date. A case that reads it is not
+// run.
 import type { Message } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import { Refusal } from "../guard/refusal.js";

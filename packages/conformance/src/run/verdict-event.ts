@@ -90,7 +90,7 @@ function stepsOf(exchanges: readonly Exchange[], redact: Redaction): Promise<rea
 
 /**
  * Returns the messages of a failure: those that show it and all others of the case. If the case evaluates generated
- * values one by one, only the former, because a replay evaluates only the failing value.
+ * values one by one, only those that show it, because a replay evaluates only the failing value.
  */
 function messagesOf({ exchanges = [], input }: Finding, all: readonly Exchange[]): readonly Exchange[] {
   const isOneValue = input?.index !== undefined || input?.path !== undefined;

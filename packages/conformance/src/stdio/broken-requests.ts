@@ -1,4 +1,4 @@
-// Requests that a server must reject, made by changing valid ones.
+// Makes requests that a server must reject, by changing valid ones.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Binding, fieldBindings, type ScalarName, soapBindings } from "@staywire/model";
 import type { Cell } from "../core/cell.js";

@@ -1,5 +1,5 @@
-// The checks of a codec under test: what it encodes is compared with what this project's codec encodes, and it must
-// decode the same.
+// Defines the checks of a codec under test: the messages that it encodes are compared with those of this project's
+// codec, and it must decode messages to the same results.
 
 import { type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
 import { configure, type Message, phrase } from "@staywire/model";

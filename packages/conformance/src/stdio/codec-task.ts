@@ -1,4 +1,4 @@
-// Runs one task of a codec and evaluates the reply, without generators, so that it can be repeated.
+// Runs one task of a codec and evaluates the reply. It needs no generators, so that a replay can repeat the task.
 import {
   CodecError,
   type Deviation,
@@ -55,7 +55,7 @@ function errorProblem(heard: NoAnswer, { request, wanted }: CodecTask): Message 
   return phrase`${errorText(heard)}; it should answer ${shown(wanted)}`;
 }
 
-/** Returns the problem with a reply, including a reply of an unexpected form. */
+/** Returns the problem with a reply; a reply that is not a message of the expected kind has a problem too. */
 function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complaint {
   try {
     return taskProblem(codec, trial, ok);
@@ -92,7 +92,7 @@ function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: un
 
 type Asked<K extends StdioRequest["op"]> = Extract<StdioRequest, { readonly op: K }>;
 
-/** Explains what is wrong with a request that the codec encoded: its form, or the call in it. */
+/** Explains what is wrong with a request that the codec encoded: how it is written, or the call in it. */
 export function writtenRequestProblem(
   codec: UntypedCodec,
   { operation, binding, credentials, parameters }: Omit<Asked<"encodeRequest">, "op">,
@@ -106,7 +106,7 @@ export function writtenRequestProblem(
   return mismatch(wanted, received) ?? deviation(deviations);
 }
 
-/** Explains what is wrong with a reply that the codec encoded: its form, or the value in it. */
+/** Explains what is wrong with a reply that the codec encoded: how it is written, or the value in it. */
 export function writtenResponseProblem(
   codec: UntypedCodec,
   { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,

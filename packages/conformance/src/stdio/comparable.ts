@@ -1,4 +1,4 @@
-// Converts values to a form that is equal for equal meanings; only opaque XML changes, by removing prefixes.
+// Converts values so that equal meanings become equal values: only opaque XML changes, which loses its prefixes.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type Node, type Service, typeOf } from "@staywire/model";
 import { anyText } from "../compare/equal-text.js";

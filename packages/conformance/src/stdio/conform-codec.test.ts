@@ -1,5 +1,5 @@
-// Codecs behind the line protocol: a correct one, one with a single defect, one with limited capabilities, and none at
-// all.
+// Tests runs against codecs behind the line protocol: a correct one, one with a single defect, one with limited
+// capabilities, and none at all.
 
 import type { HttpRequest } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -206,7 +206,7 @@ describe("a codec that supports only some operations", () => {
     expect(exitCode(summary)).toBe(0);
   });
 
-  test("is counted by the operations that it supports, in the matrix too", async () => {
+  test("has only the operations that it supports in its counts and in the matrix", async () => {
     const capabilities = able.capabilities.map((each) => ({ ...each, operations: ["GetBook"] }));
     const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities } : answer));
     const { summary } = await run(pipe, { quick: true });
@@ -289,7 +289,7 @@ describe("a program that is not a codec", () => {
     expect(passed).toEqual([]);
   });
 
-  test("is shown the expected result if it replies with an error", async () => {
+  test("is reported with the expected result if it replies with an error", async () => {
     const only = ["codec.decode-request/GetBook/get/fixed"];
     const refusing = afterHello(({ id }) => [`{"id":${id},"error":{"code":"a","message":"b"}}\n`]);
     const { summary } = await run(refusing, { only });
@@ -298,7 +298,7 @@ describe("a program that is not a codec", () => {
     );
   });
 
-  test("is shown the line that is not JSON", async () => {
+  test("is reported with the line that is not JSON", async () => {
     const { summary } = await run(
       afterHello(() => ["reading...\n"]),
       { only: ["codec.decode-request/GetBook/get/fixed"] },

@@ -1,4 +1,4 @@
-// Exchanges lines with a program: one request at a time, each with a reply within a time limit or none.
+// Exchanges lines with a program: sends one request at a time, and waits a limited time for its reply.
 
 import { isOwnError, type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
 import type { Ending } from "../core/event.js";
@@ -49,7 +49,7 @@ const MAX_IDLE_LINES = 100;
 
 /** A conversation with a program that answers each request with one line. */
 export class Conversation<Request extends object> {
-  /** How the conversation ended; undefined as long as it continues. */
+  /** How the conversation ended; undefined while it continues. */
   gone: Gone | undefined;
   /** The number of requests sent. */
   asked = 0;

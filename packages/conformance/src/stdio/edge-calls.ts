@@ -1,4 +1,5 @@
-// Calls with parameters at their limits. They are the same in every run and keep the constraints of the operation.
+// Makes calls with parameters at their limits. They are the same in every run and keep the constraints of the
+// operation.
 import type { Call, RecordValue, Value } from "@staywire/codec";
 import type { Binding, Operation, Parameter } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate } from "@staywire/values";
@@ -18,7 +19,7 @@ export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
   return valid.map((given, round) => edgeCall({ cell, today, round }, given));
 }
 
-/** Returns the call of a round. A parameter whose constraints allow few values takes the one of a valid call. */
+/** Returns the call of a round. A parameter whose constraints allow few values has its value from the valid call. */
 export function edgeCall(round: Round, valid: RecordValue): Call {
   const { definition, binding } = round.cell;
   return {

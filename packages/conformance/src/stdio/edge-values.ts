@@ -1,4 +1,5 @@
-// Edge values for every type, the same in every run: each round puts another one into each member of a result.
+// Makes edge values for every type. They are the same in every run; each round puts another one into each member of a
+// result.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type AnyNode,

@@ -1,5 +1,5 @@
-// Replies that report errors: each known text of an operation and variations of it, in every member that can contain
-// it.
+// Makes replies that report errors: each known text of an operation and variations of it, in every member that can
+// contain it.
 import { type HttpResponse, type RecordValue, type UntypedCodec, utf8, type Value } from "@staywire/codec";
 import { type ErrorText, type Node, type Service, typeOf } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
@@ -178,7 +178,7 @@ function resultCodes(codec: UntypedCodec, { operation, binding, definition }: Ce
   return [...codes, 1, 8001].map((code) => codec.encodeResponse(operation, binding, code));
 }
 
-/** Returns faults with both causes, without an exception chain, with status 200, and in other XML forms. */
+/** Returns faults with both causes, without an exception chain, with status 200, and with changes of the XML. */
 function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   const [text = "The moon is full", last = text] = listedTexts(cell);
   const server = codec.encodeFault(cell.binding, { code: "server", text });

@@ -1,4 +1,4 @@
-// Requests with an unusual path, header or encoding that a codec must decode as the same call.
+// Defines request variants with an unusual path, header or encoding, which a codec must decode as the same call.
 import { type HttpRequest, utf8, utf16 } from "@staywire/codec";
 import { fieldBindings, type Message, nameBelow, phrase, soapBindings } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";

@@ -1,4 +1,5 @@
-// Tests of a codec in any language, or another program, that answers lines of JSON on its standard output.
+// Exports the tests of a codec in any language, or of another program, that answers lines of JSON on its standard
+// output.
 
 export { mismatch } from "./compare.js";
 export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./conform-codec.js";

@@ -46,7 +46,7 @@ test.each(Object.keys(replyForms).filter((name) => !ofAnotherValue.includes(name
   },
 );
 
-test.each(ofAnotherValue)("the variant %s has null as its text", (name) => {
+test.each(ofAnotherValue)("the variant %s makes replies with a text that is null", (name) => {
   const found = changed(replyForms[name]);
   expect(found.length).toBeGreaterThan(0);
   for (const { cell, other } of found) {

@@ -168,7 +168,7 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
   },
 };
 
-/** Values in forms that this project's codec never encodes, by name; they change the value of the reply. */
+/** Changes that write a value as this project's codec never does, by name. They change the value of the reply. */
 export const valueForms: Readonly<Record<string, ReplyForm>> = {
   "decimal-points": {
     demand: "value-forms",

@@ -1,4 +1,4 @@
-// Requests in other forms that a codec must decode: those of the checks for servers, and more.
+// Defines the request variants that a codec must decode: those of the checks for servers, and more.
 import {
   fieldBindings,
   type Node,
@@ -186,7 +186,7 @@ function nodeOf({ parameters }: Operation, name: string): Node | undefined {
   return Object.hasOwn(parameters, name) ? parameters[name]?.node : undefined;
 }
 
-/** Returns the value in a form that .NET accepts and XML does not; undefined if its type has none. */
+/** Returns another text for a value, which .NET accepts and XML does not; undefined if its type has none. */
 function otherForm(node: Node | undefined): string | undefined {
   if (node?.kind !== "scalar") return undefined;
   return node.scalar === "decimal" ? "1%2C234.50" : node.scalar === "dateTime" ? "05%2F02%2F2027" : undefined;

@@ -1,4 +1,4 @@
-// Valid texts of scalar types, and similar texts that are invalid, for XML and for GET and POST.
+// Lists valid texts of scalar types, and similar texts that are invalid, for XML and for GET and POST.
 import type { ScalarName } from "@staywire/model";
 
 /** A text in place of a value. */

@@ -50,7 +50,7 @@ export function readsReply(context: CaseFacts, value: Value | null): CodecTask {
   return readsResponse(context, codec.encodeResponse(cell.operation, cell.binding, value));
 }
 
-/** Creates the task to decode a response with the same meaning as this project's codec does. */
+/** Creates the task to decode a response. The expected result is that of this project's codec. */
 function readsResponse({ cell: { operation, binding }, codec }: CaseFacts, response: HttpResponse): CodecTask {
   return {
     request: { op: "decodeResponse", operation, binding, response: toWire(response) },

@@ -1,4 +1,4 @@
-// Converts HTTP messages to the form of a line and back: the same members, with the body in base64.
+// Converts between HTTP messages and their JSON in a line, which has the same members, with the body in base64.
 
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -7,7 +7,7 @@ import type { Wire } from "../core/codec-task.js";
 import { syntaxError } from "../core/syntax-error.js";
 import { objectOf } from "./protocol.js";
 
-/** Returns a message in the form of a line. */
+/** Returns a message as its JSON in a line. */
 export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {
   return { ...message, body: base64(message.body) };
 }

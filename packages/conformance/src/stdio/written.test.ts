@@ -1,4 +1,5 @@
-// The form of encoded messages: which changes are reported, and which make no difference.
+// Tests the comparison of encoded messages with expected ones: which changes are reported, and which make no
+// difference.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -96,7 +97,7 @@ test.each<[Binding, string, Change<HttpRequest>, RegExp]>([
   ["post", "another media type", header("Content-Type", "text/plain"), /^the media type is/],
   ["post", "a field twice", text("BookId=5", "BookId=5&BookId=5"), /^form\.BookId/],
   ["post", "a raw blank", text("agent", "a b"), /is not percent-encoded/],
-])("a request over %s with %s has another form", (binding, _, change, problem) => {
+])("a request over %s with %s is reported", (binding, _, change, problem) => {
   expect(problemOfRequest(binding, change)).toMatch(problem);
 });
 
@@ -111,7 +112,7 @@ test.each<[Binding, string, Change<HttpRequest>]>([
   ["get", "another order of fields", target("BookId=5&", "")],
   ["get", "escapes that none needs", target("agent", "%61gent")],
   ["post", "a sign and zeros", text("BookId=5", "BookId=%2B05")],
-])("a request over %s with %s has the same form", (binding, title, change) => {
+])("a request over %s with %s is accepted", (binding, title, change) => {
   const moved = title.includes("order") ? reordered : change;
   expect(problemOfRequest(binding, moved)).toBeUndefined();
 });
@@ -137,7 +138,7 @@ test.each<[Binding, string, Change<HttpResponse>, RegExp]>([
   ["post", "text between members", text("<Rows>", "x<Rows>"), /^text beside elements is "x"/],
   ["soap11", "an attribute of its own", text("<Rows>", '<Rows size="1">'), /^attributes is/],
   ["soap11", "a second Body", text(body, `${body}<soap:Body/>`), /^elements of the envelope/],
-])("a reply over %s with %s has another form", (binding, _, change, problem) => {
+])("a reply over %s with %s is reported", (binding, _, change, problem) => {
   expect(problemOfReply(binding, change)).toMatch(problem);
 });
 
@@ -146,7 +147,7 @@ test.each<[Binding, string, Change<HttpResponse>]>([
   ["soap11", "another prefix", text(/soap:|(?<=xmlns:)soap(?==)/g, "")],
   ["get", "CDATA", text(">1.50<", "><![CDATA[1.50]]><")],
   ["get", "other headers", header("Cache-Control", "private")],
-])("a reply over %s with %s has the same form", (binding, title, change) => {
+])("a reply over %s with %s is accepted", (binding, title, change) => {
   const restyled = title === "another prefix" ? text<HttpResponse>(/soap([:=])/g, "e$1") : change;
   expect(problemOfReply(binding, restyled)).toBeUndefined();
 });

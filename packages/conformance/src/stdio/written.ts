@@ -1,5 +1,4 @@
-// Compares the form of a message that a codec encoded with that of the expected message; details that may differ are
-// left out of the form.
+// Compares how a codec wrote a message with how it should be written, except for details that may differ.
 import { type Credentials, type HttpRequest, type HttpResponse, headerOf, messageOutline } from "@staywire/codec";
 import { type Binding, type Message, nameBelow, operationOf, phrase, quote, type Service } from "@staywire/model";
 import { fieldsOf, pathOf } from "../wire/form.js";
@@ -16,8 +15,8 @@ export interface WrittenAs {
 }
 
 /**
- * Returns the first difference in form between a request that a codec encoded and the expected one: method, path,
- * fields, media type, charset, SOAPAction, envelope, and the elements of the call in order. Undefined if there is none.
+ * Returns the first difference between how a codec wrote a request and how it should be written: method, path, fields,
+ * media type, charset, SOAPAction, envelope, and the elements of the call in order. Undefined if there is none.
  */
 export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: HttpRequest): Message | undefined {
   if (!/^\/[!-"$-~]*$/.test(written.target)) return phrase`the target has a character that is not percent-encoded`;
@@ -25,8 +24,8 @@ export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: Http
 }
 
 /**
- * Returns the first difference in form between a response that a codec encoded and the expected one: status, media
- * type, charset, envelope, and the elements around the result. Undefined if there is none.
+ * Returns the first difference between how a codec wrote a response and how it should be written: status, media type,
+ * charset, envelope, and the elements around the result. Undefined if there is none.
  */
 export function responseProblem(wanted: HttpResponse, written: HttpResponse): Message | undefined {
   return textProblem(written) ?? mismatch(responseForm(wanted), responseForm(written));
@@ -70,7 +69,7 @@ const formType = "application/x-www-form-urlencoded";
 
 function textOf(body: Uint8Array): string | undefined {
   try {
-    // The byte order mark is kept: XML allows it, but in a form it becomes part of the first name.
+    // The byte order mark is kept: XML allows it, but in the fields of a form it becomes part of the first name.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
     return undefined;
@@ -96,7 +95,7 @@ function sizeOf({ body }: HttpRequest): number {
   return body.length;
 }
 
-/** Returns the headers about the encoding and length of the body that do not fit a plain body. */
+/** Returns the headers that do not fit the body, which is not compressed: a Content-Encoding, and a wrong Content-Length. */
 function bodyHeaders({ headers, body }: HttpRequest | HttpResponse): object {
   const length = allOf(headers, "content-length");
   return {

@@ -1,4 +1,4 @@
-// The shape of documents: what decoded values do not show.
+// Tests the shape of documents, which shows what decoded values do not.
 import { expect, test } from "vitest";
 import { xmlShape } from "./xml-shape.js";
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(["", "a", "<", "<a", "<a x='", "<a><!-- ", "<a><![CDATA[", "<?", "</a></a>", "<a></b></a>x"])(
-  "the shape of %j is that of its beginning",
+  "the shape of %j, which is not well-formed, is that of its beginning",
   (text) => {
     expect(xmlShape(text)).toMatchObject({ attributes: [] });
   },

@@ -1,4 +1,4 @@
-// Splits a SOAP request into parts, so that it can be rebuilt in other forms, valid or not.
+// Splits a SOAP request into parts, so that it can be rebuilt in other ways, valid or not.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 
 /** The parts of a SOAP request as text. */
