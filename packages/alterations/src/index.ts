@@ -1,4 +1,4 @@
-// The public exports: alterations, and the tables of alterations for any service.
+// Exports alterations, and the tables of alterations for any service.
 export {
   type Alteration,
   alteredOperations,

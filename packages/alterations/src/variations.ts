@@ -51,7 +51,10 @@ const withSpaceAtEnd: Write = (tag) => (tag.endsWith("/>") ? `${tag.slice(0, -2)
 
 const equal = ([name, value]: Field): string => `${name}=${value}`;
 
-/** Adds a prefix to the namespace of the result, from the first element with a default namespace to its end. */
+/**
+ * Writes a prefix for the namespace of the result: in the first element that has a default namespace, and in everything
+ * inside it.
+ */
 function prefixed(text: string): string {
   const start = / xmlns="/.exec(text)?.index ?? text.length;
   const begin = text.lastIndexOf("<", start);

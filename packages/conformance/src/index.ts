@@ -1,5 +1,4 @@
-// The public exports of the conformance engine: plans, runs, reports and replays. Checks and codecs have their own
-// entry points.
+// Exports the conformance engine: plans, runs, reports and replays. Checks and codecs have entry points of their own.
 
 export {
   brokenConstraints,

@@ -1,4 +1,4 @@
-// A running library service for the tests of the engine.
+// Runs a library service for the tests of the engine.
 import type { Transport } from "@staywire/codec";
 import { type Implementation, ServiceFault, server } from "@staywire/server";
 import { type Library, library } from "@staywire/testkit/library";

@@ -18,8 +18,8 @@ export function matches(pattern: string, named: Named): boolean {
 }
 
 /**
- * False only if a pattern certainly selects no case of a check in a cell, whatever the variant. True for every pattern
- * with a star, and for a text that may be the id of a case.
+ * True if a pattern may select a case of a check in a cell, with some variant. True for every pattern with a star, and
+ * for every text that may be the id of a case.
  */
 export function canMatch(pattern: string, cell: Pick<Named, "check" | "operation" | "binding">): boolean {
   if (pattern.includes("*") || /^[0-9a-f]{10}$/.test(pattern)) return true;

@@ -1,5 +1,5 @@
-// SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104) without Node, because recordings are also made in browsers and other
-// runtimes.
+// Computes SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104) without Node, because recordings are also made in browsers
+// and other runtimes.
 import { utf8 } from "@staywire/codec";
 
 const WORDS = 64;

@@ -1,4 +1,4 @@
-// The metrics of clients. They are created again when another meter provider is registered.
+// Records the metrics of clients. They are created again when another meter provider is registered.
 import type { Attributes, Meter, MeterProvider } from "@opentelemetry/api";
 
 /** Records the metrics of clients. */

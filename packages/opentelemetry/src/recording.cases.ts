@@ -1,4 +1,4 @@
-// OpenTelemetry providers for tests: they keep what they receive, without the OpenTelemetry SDK.
+// Creates OpenTelemetry providers for tests: they keep what they receive, without the OpenTelemetry SDK.
 import type { Attributes, Context, MeterProvider, SpanOptions, TracerProvider } from "@opentelemetry/api";
 import { INVALID_SPAN_CONTEXT, trace } from "@opentelemetry/api";
 

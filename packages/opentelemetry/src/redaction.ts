@@ -1,5 +1,5 @@
-// Hooks for the HTTP instrumentations, which would write the URL of a request into its span; with GET, the URL contains
-// the password.
+// Creates hooks for the HTTP instrumentations, which would write the URL of a request into its span. With GET, the URL
+// contains the password.
 import { type Attributes, context, createContextKey } from "@opentelemetry/api";
 
 /** The context key that marks the HTTP request of an attempt. */

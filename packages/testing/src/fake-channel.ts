@@ -1,4 +1,4 @@
-// A channel client without a service: it returns prepared answers and records its calls.
+// Creates a channel client without a service: it returns prepared answers and records its calls.
 import {
   type CallOptions,
   type ChannelClient,

@@ -1,4 +1,4 @@
-// The public exports for testing code that calls the channel service.
+// Exports the helpers for testing code that calls the channel service.
 export { type FakeAnswer, type FakeAnswers, type FakeChannel, fakeChannel, type RecordedCall } from "./fake-channel.js";
 export { faultIds, type MemoryChannelOptions, memoryChannel, withFaults } from "./memory-channel.js";
 export type { ErrorOf, OkOf, OutcomeOf, ParametersOf, ValueOf } from "./operations.js";

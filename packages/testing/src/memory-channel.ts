@@ -1,4 +1,4 @@
-// A channel client that calls the reference service in memory, and network faults for its requests.
+// Creates a channel client that calls the reference service in memory, and injects network faults into requests.
 import { alteredTransport, faults } from "@staywire/alterations";
 import {
   type ChannelClient,

@@ -1,4 +1,4 @@
-// Types of the parameters and outcomes of an operation, looked up by its name.
+// Defines types of the parameters and outcomes of an operation, looked up by its name.
 import type { ChannelClient, ChannelOperation } from "@staywire/channel";
 
 /** The outcome of an operation. */

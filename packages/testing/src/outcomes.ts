@@ -40,7 +40,7 @@ interface KnownError {
  * Builds the outcome of a call that the service answered with an error, with the text, category and advice of that
  * error.
  *
- * @param more - Members that differ, such as `value` for a result beside the error.
+ * @param more - Members to change, such as `value` for a result beside the error.
  * @throws TypeError for a code that no error of the operation has.
  * @example
  * ```ts
@@ -56,7 +56,8 @@ export function error<K extends ChannelOperation>(
   const { text, category, retry, advice: known, meaning } = errorInfo(operation, code);
   const errors: readonly KnownError[] = service.operations[operation].errors;
   const found = errors.find((each) => each.code === code);
-  // The outcome uses the advice of the catalog; only errorInfo states who must act.
+  // The advice is that of the catalog, as in the outcomes of a client. The advice of `errorInfo` also states who must
+  // act.
   const advice = found === undefined ? known : found.advice;
   const one = {
     ...{ code, text, message: text, scope: found?.scope ?? "call", category, retry, path: "" },
@@ -78,7 +79,7 @@ export function error<K extends ChannelOperation>(
 /**
  * Builds the outcome of a call without a reply. It fits every operation: a fake channel fills in the name.
  *
- * @param more - Members that differ, such as `status` or `message`.
+ * @param more - Members to change, such as `status` or `message`.
  * @example
  * ```ts
  * const outcome = failed("timeout");

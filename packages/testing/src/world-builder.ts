@@ -43,7 +43,10 @@ export interface TestProperty {
 export interface WorldBuilder {
   /** Adds a property, or replaces the one with the same id. */
   property(PropertyID: number, property?: TestProperty): WorldBuilder;
-  /** Makes every call of an operation return an error: `GetExtras:unknown-error`, by code or text. */
+  /**
+   * Makes every call of an operation return an error. `GetExtras:unknown-error` names the operation, and the code or
+   * the text of the error.
+   */
   inject(error: string): WorldBuilder;
   /** Returns the world built so far. */
   build(): World;

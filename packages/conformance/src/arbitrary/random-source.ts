@@ -1,4 +1,4 @@
-// A fast random source for small choices, where fast-check would be too slow and nothing needs to be shrunk.
+// Creates fast random sources for small choices, where fast-check would be too slow and nothing needs to be shrunk.
 
 /** A source of decisions; the same seed gives the same decisions. */
 export interface RandomSource {

@@ -1,4 +1,4 @@
-// A sample service with every kind of constraint, for the tests of the arbitraries.
+// Defines a sample service with every kind of constraint, for the tests of the arbitraries.
 import {
   boolean,
   dateTime,

@@ -1,4 +1,4 @@
-// Named ways of breaking exactly one constraint of an operation, each with a valid call to compare.
+// Lists named ways of breaking exactly one constraint of an operation, each with a valid call to compare.
 import type { RecordValue } from "@staywire/codec";
 import {
   type Binding,

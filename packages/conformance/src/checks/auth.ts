@@ -82,7 +82,8 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, row]) => (
 function runChanged(context: CaseContext, { what, change, draws }: ChangeRow): Promise<Outcome> {
   const judge = async (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
     const credentials = change(context.credentials, random);
-    if (isSame(credentials, context.credentials)) return notApplicable(phrase`${what}: that is the right one`);
+    if (isSame(credentials, context.credentials))
+      return notApplicable(phrase`${what}: these are the right credentials`);
     const answer = await askAs(context, baseline, credentials);
     return judgeRefusal(context, { what, codes: [], hasNoRights: true }, baseline, answer);
   };

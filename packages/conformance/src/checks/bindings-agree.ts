@@ -52,7 +52,10 @@ async function askedAgain(context: CaseContext, { parameters }: Sample): Promise
   return { parameters, answers };
 }
 
-/** Returns how the case's binding differs from the majority of the bindings; SOAP wins a tie. */
+/**
+ * Returns how the case's binding differs from the majority of the bindings. In a tie, the value in SOAP counts as that
+ * of the majority.
+ */
 function disagreement(context: CaseContext, sample: Sample): AnswerDifference | undefined {
   const own = context.cell.binding;
   const groups: Binding[][] = [];

@@ -1,4 +1,4 @@
-// All checks that are derived from the service description.
+// Lists all checks that are derived from the service description.
 import type { Check } from "../core/check.js";
 import { authChecks } from "./auth.js";
 import { nearMissChecks } from "./auth-near-miss.js";

@@ -1,4 +1,5 @@
-// Hostile input: the target must reply in time, reveal nothing, and keep serving. Runs only if the settings enable it.
+// Sends hostile input, if the settings enable it, and checks that the target replies in time, reveals nothing, and
+// keeps serving.
 
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -172,7 +173,7 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   const harmful = (actual: Message): Outcome =>
     fail({
       sent: knownName(name),
-      expected: phrase`an answer in time that gives nothing away, and service after it`,
+      expected: phrase`a reply in time that reveals nothing, and replies to later calls`,
       actual,
       exchanges: [baseline.answer.exchange, answer.exchange, after.exchange],
       input: { baseline: baseline.parameters, ...(isFetched && { value: FETCHED }) },
@@ -180,7 +181,7 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   if (wrong !== undefined) return harmful(wrong);
   if (after.kind === "silent") return harmful(phrase`the target no longer serves: ${after.reason}`);
   if (context.input?.value === FETCHED && context.listener === undefined)
-    return couldNotRun(phrase`whether the target fetches the address is seen by a run with a listener only`);
+    return couldNotRun(phrase`only a run with a listener can detect whether the target fetches the address`);
   return notOk(after) === undefined ? pass : couldNotRun(phrase`the call after it did not pass: ${describe(after)}`);
 }
 

@@ -1,4 +1,5 @@
-// The toolkit for authors of checks: the types of checks and suites, verdicts, and functions that examine replies.
+// Exports the toolkit for authors of checks: the types of checks and suites, verdicts, and functions that examine
+// replies.
 
 export { brokenConstraints } from "../arbitrary/broken-constraints.js";
 export { differencesOf, type ReplyComparison } from "../compare/replies.js";

@@ -44,7 +44,7 @@ async function runLetterCase(context: CaseContext): Promise<Outcome> {
   const sent = phrase`${knownNames(own.map(({ name }) => other(name)))}, and then a call without them`;
   const exchanges = [baseline.answer, without, answer].map(({ exchange }) => exchange);
   const input = { baseline: baseline.parameters };
-  return fail({ sent, expected: phrase`the same answer to both`, actual: why.text, exchanges, input });
+  return fail({ sent, expected: phrase`the same reply to both`, actual: why.text, exchanges, input });
 }
 
 function other(name: string): string {

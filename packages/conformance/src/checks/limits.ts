@@ -80,7 +80,7 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
     grounds: { rules: [] },
     sends: "call",
     applies: whereBound(
-      (cell) => violationsIn(cell, kind).length > 0 || phrase`no rule of the operation has a limit to pass`,
+      (cell) => violationsIn(cell, kind).length > 0 || phrase`no rule of the operation has such a limit`,
     ),
     variants: (cell) =>
       violationsIn(cell, kind).map((violation) => ({

@@ -44,7 +44,7 @@ export function writingProblems(service: Service, exchange: Exchange, reply: Rep
 }
 
 /**
- * Runs the checks of replies on a recorded exchange and lists those that pass and those that fail. Checks that do not
+ * Runs the checks of replies on a recorded exchange, and lists which checks pass and which fail. Checks that do not
  * apply to the exchange are not listed.
  *
  * @param day - The earliest day that the reply can be from; undefined if it is unknown.

@@ -20,7 +20,7 @@ export const replyFilled: Check = {
   sends: "call",
   applies: whereBound((cell) => {
     if (cell.binding !== cell.definition.bindings[0])
-      return phrase`the bindings say the same: one of them speaks for all`;
+      return phrase`the reply is the same in all bindings, so only one of them is evaluated`;
     return membersOf(cell).length > 0 || phrase`the result has no members`;
   }),
   variants: (cell) => membersOf(cell).map((name): Variant => ({ name })),

@@ -23,7 +23,7 @@ export const replyValid: Check = {
     const { valid } = context;
     const itemErrors = (valid.kind === "calls" && valid.itemErrors) || false;
     return everyValidCall(context, {
-      expected: phrase`a result without errors, in the form of the description`,
+      expected: phrase`a result without errors that fits the description`,
       judge: (sample) => resultProblem(itemErrors, ownAnswer(context, sample)),
     });
   },
@@ -60,7 +60,7 @@ export const replyForm: Check = {
 /** Turns a pass into "not run" if one of the calls had no result to evaluate. */
 export function unjudgedUnlessFailed(outcome: Outcome, unjudged: Answer | undefined): Outcome {
   if (outcome.verdict !== "pass" || unjudged === undefined) return outcome;
-  return couldNotRun(phrase`a valid call had no result to judge: ${describe(unjudged)}`);
+  return couldNotRun(phrase`a valid call had no result to evaluate: ${describe(unjudged)}`);
 }
 
 function errorsOfItems(allowed: ItemErrors, answer: Answer): Message | undefined {

@@ -75,7 +75,10 @@ function countOf(text: string, name: string): number {
   return [...text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})[\s/>]/g)].filter(([, found]) => found === name).length;
 }
 
-/** Returns those members of a result that have the same scalar type wherever they occur, by name. */
+/**
+ * Returns the members of a result that have the same scalar type wherever they occur: the type by the name of the
+ * member.
+ */
 function scalarMembers(service: Service, result: Node): ReadonlyMap<string, ScalarName> {
   const found = new Map<string, ScalarName | undefined>();
   for (const type of typesIn(service, result)) {

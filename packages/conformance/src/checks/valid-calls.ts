@@ -206,6 +206,6 @@ export function bindingsOf(context: CaseContext): Binding[] {
 
 /** Returns the outcome for a baseline call that failed: the invalid case then proves nothing. */
 export function baselineFailed(answer: Answer): Outcome {
-  const remedy = phrase`fix what fails in reply.valid of the operation, or name in world what this user may use`;
+  const remedy = phrase`fix the failure of reply.valid for the operation, or name in world what this user may use`;
   return couldNotRun(phrase`the baseline call failed: ${describe(answer)}`, remedy);
 }

@@ -135,7 +135,7 @@ function cleanCause(cause: DifferenceCause, redact: Redactor): DifferenceCause {
   return { ...cause, ...words, example: { binding, ...redact.data(said) } };
 }
 
-/** Returns the operations of a service, those that read before those that write. */
+/** Returns the operations of a service: first those that read, then those that write. */
 function inOrder(service: Service): string[] {
   const writes = (name: string): boolean => operationOf(service, name).effect === "write";
   return [...service.order.filter((name) => !writes(name)), ...service.order.filter(writes)];
@@ -148,7 +148,7 @@ function renamed(secrets: Secrets): Secrets {
 interface Sides {
   readonly sides: readonly [left: Asking, right: Asking];
   readonly tally: Tally;
-  /** The number of calls of the main user that got a result, by binding. */
+  /** The number of results that the targets returned to calls of the main user, by binding. */
   readonly results: Map<Binding, number>;
   readonly options: CompareOptions;
 }

@@ -1,4 +1,4 @@
-// The settings of a comparison of two values.
+// Defines the settings of a comparison of two values.
 import type { Member, Service } from "@staywire/model";
 
 /** The settings of a comparison of replies. */

@@ -99,7 +99,7 @@ describe("lists", () => {
     expect(found).toMatch(/^count {2}at : 2 items \/ 3 items, among them \{Id:2,Title:"Two"/);
   });
 
-  test("are aligned by key, so that a lost item neither hides a wrong value nor causes others", () => {
+  test("are aligned by key, so that a lost item neither hides a wrong value nor makes other items differ", () => {
     expect(between([one, { ...three, Lent: true }], books)).toEqual([
       "value Lent at [1].Lent: true / false",
       expect.stringMatching(/^count {2}at : 2 items \/ 3 items, among them \{Id:2/),

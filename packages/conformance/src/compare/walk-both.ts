@@ -7,7 +7,7 @@ import { type AskedBoth, askBoth, type Both } from "./ask-both.js";
 /** Maximum number of concurrent calls, if the guards allow as many. */
 const AT_ONCE = 8;
 
-/** The replies to one call and to the calls that show its effect, or the refusal that ended them. */
+/** The replies to one call and to the calls that show its effect, up to the call that a guard refused, if any. */
 interface AskedCall {
   readonly asked: readonly AskedBoth[];
   readonly refused: Refusal | undefined;

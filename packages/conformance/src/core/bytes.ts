@@ -53,7 +53,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 /** Encodes bytes in base64. */
 export function base64(bytes: Uint8Array): string {
   let letters = "";
-  // Passed as an array, the bytes are used directly; spread, they would be iterated one by one.
+  // The array itself is the list of arguments, which is faster than a spread of its bytes.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     letters += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 0x8000));
   }

@@ -1,4 +1,4 @@
-// The generated values of a failure, as plain data: with them, a replay needs no generator.
+// Defines the generated values of a failure as plain data, so that a replay needs no generator.
 import type { RecordValue } from "@staywire/codec";
 import * as z from "zod/mini";
 import { count, documented, type Immutable } from "./schema.js";

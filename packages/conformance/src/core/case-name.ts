@@ -1,4 +1,4 @@
-// The name of a case, in a module without schemas, so that programs which only need names do not load them.
+// Makes the name of a case. The module contains no schemas, so programs that need only names do not load schemas.
 import type { CaseIdentity } from "./case-identity.js";
 
 /**

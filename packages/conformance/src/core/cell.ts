@@ -1,4 +1,4 @@
-// A cell of the test matrix: one operation in one binding.
+// Defines a cell of the test matrix: one operation in one binding.
 import { type Binding, bindings, type Operation, operationOf, type Service } from "@staywire/model";
 
 /** One operation in one binding. */

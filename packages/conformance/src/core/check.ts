@@ -1,4 +1,4 @@
-// The type of a check: one requirement on a service, and how it is tested in one cell.
+// Defines the type of a check: one requirement on a service, and how it is tested in one cell.
 import type { Message } from "@staywire/model";
 import type { Cell } from "./cell.js";
 import type { CaseContext } from "./context.js";
@@ -12,17 +12,17 @@ export interface Variant {
   readonly name: string;
   /** The rules that the variant cites. Default: those of the check. */
   readonly grounds?: Grounds | undefined;
-  /** True if such messages may be sent only by agreement with the provider. Default: false. */
+  /** True if the messages of the variant may be sent only by agreement with the provider. Default: false. */
   readonly unlessAgreed?: boolean | undefined;
 }
 
 /** Limits for requests with wrong credentials. */
 export interface Attempts {
-  /** The number of such requests in each case, if the settings limit them. */
+  /** The number of requests with wrong credentials in each case, if the settings limit them. */
   readonly requests: number;
   /**
-   * Where a run sends one such request before other checks send more: to each operation, or to each endpoint in each
-   * binding.
+   * Where a run sends one request with wrong credentials before other checks send more: to each operation, or to each
+   * endpoint in each binding.
    *
    * @defaultValue nowhere: one request in the whole run is enough
    */

@@ -1,4 +1,4 @@
-// A task for a codec under test, and the expected result, as plain data.
+// Defines a task for a codec under test, and the expected result, as plain data.
 import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// The context of a check while it runs one case.
+// Defines the context of a check while it runs one case.
 import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";

@@ -25,7 +25,10 @@ export function describe(answer: Answer): Message {
 
 const channels = { fault: "fault", field: "error field", result: "result text" } as const;
 
-/** Quotes the path of a deviation. The path of an unexpected element ends in a name that the target chose. */
+/**
+ * Returns the path of a deviation. The path of an unexpected element is quoted, because it ends in a name that the
+ * target chose.
+ */
 export function pathText(code: string, path: string): Message {
   return code === "unknown-element" ? cut(path) : knownName(path);
 }
@@ -38,10 +41,14 @@ export function cut(text: string): Message {
 /** Maximum number of characters of data in a message. */
 const LONGEST_DATA = 300;
 
-/** Up to this many parameters are all listed; of more, those that are blank, zero or false are only counted. */
+/**
+ * Up to this many parameters, all are listed. In a longer list, those that are blank, zero or false are only counted.
+ */
 const FEW = 8;
 
-/** Maximum characters of a text among parameters; of a longer one, the beginning and the length are shown. */
+/**
+ * Maximum number of characters of a text among parameters. Of a longer text, the beginning and the length are shown.
+ */
 const LONGEST_TEXT = 60;
 
 /** Describes parameters in a few words; `first` is the parameter that the finding is about. */

@@ -1,4 +1,4 @@
-// A difference between two replies, as plain data.
+// Defines a difference between two replies, as plain data.
 
 import type { Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";

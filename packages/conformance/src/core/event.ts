@@ -1,5 +1,5 @@
-// The events of a run: its complete output, from which every report is computed. The types are inferred from the
-// schemas.
+// Defines the events of a run: its complete output, from which every report is computed. The types are inferred from
+// the schemas.
 import { bindings } from "@staywire/model";
 import * as z from "zod/mini";
 import { caseIdentity } from "./case-identity.js";
@@ -13,7 +13,7 @@ import { areas, profiles, severities } from "./verdict.js";
 export const planFacts = {
   /** The version of the format. */
   format: z.literal(FORMAT),
-  /** The hash of the whole plan; all shards of a plan have the same one. */
+  /** The hash of the whole plan, which all shards of the plan share. */
   plan: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
   /** The current date of the target, like `2027-05-01`. */
   today: day,

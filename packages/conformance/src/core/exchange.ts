@@ -1,4 +1,4 @@
-// An HTTP exchange, and the result of a call.
+// Defines an HTTP exchange, and the result of a call.
 import type { CodecError, HttpRequest, HttpResponse, Reply } from "@staywire/codec";
 import type { Binding, Message } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// The format version of events and replay files; files of other versions are rejected.
+// Defines the format version of events and replay files; files of other versions are rejected.
 
 import { type Message, phrase } from "@staywire/model";
 

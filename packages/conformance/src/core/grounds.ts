@@ -1,4 +1,4 @@
-// The grounds of a check: the rules that it cites, and the severity that follows from them.
+// Finds the grounds of a check: the rules that it cites, and the severity that follows from these rules.
 import type { Binding, Register, Rule } from "@staywire/model";
 import type { Demand } from "./demands.js";
 import type { Severity } from "./verdict.js";

@@ -1,4 +1,4 @@
-// The interface of a run's guard, which sends and counts all requests.
+// Defines the interface of a run's guard, which sends and counts all requests.
 
 import type { HttpRequest } from "@staywire/codec";
 import type { Allowance } from "./allowance.js";

@@ -1,4 +1,4 @@
-// The outcome of a case, and the functions that create it.
+// Defines the outcome of a case, and the functions that create it.
 
 import type { Message } from "@staywire/model";
 import type { CaseInput } from "./case-input.js";

@@ -1,4 +1,4 @@
-// The published JSON Schemas of event streams and recordings, generated from the schemas that read them.
+// Publishes the JSON Schemas of event streams and recordings, generated from the schemas that read them.
 import * as z from "zod/mini";
 import { eventSchema } from "./event.js";
 import { recordedExchangeSchema } from "./recorded-exchange.js";

@@ -61,7 +61,7 @@ const form = z.strictObject({
   bodies: count,
   contents: count,
   element: z.optional(z.enum(["exact", "other-namespace", "other-name", "none"])),
-  /** The fields of the request, each with its state. */
+  /** The fields of the request, each with its state, such as `sent` or `misspelled`. */
   fields: z.array(z.tuple([z.string(), z.enum(states)])),
   queryLength: count,
   hasMarkup: z.boolean(),

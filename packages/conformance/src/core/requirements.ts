@@ -1,5 +1,5 @@
-// A requirement set: the cases that a service must pass. It is frozen, so that a service which passes it still does
-// when the suite grows.
+// Defines a requirement set: the cases that a service must pass. The set is frozen, so that a service which passes it
+// still does when the suite grows.
 import type { Severity } from "./verdict.js";
 
 /** A frozen set of requirements. */

@@ -1,4 +1,4 @@
-// The options of a run.
+// Defines the options of a run, and their defaults.
 
 import type { Credentials } from "@staywire/codec";
 import type { Target } from "../targets/target.js";

@@ -1,4 +1,4 @@
-// The reasons why a run stops sending requests.
+// Defines the reasons why a run stops sending requests.
 import type { Message } from "@staywire/model";
 import type { Ending } from "./event.js";
 

@@ -1,4 +1,4 @@
-// The type of a suite: additional checks for one service, and its source of valid calls.
+// Defines the type of a suite: additional checks for one service, and its source of valid calls.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Register } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";

@@ -1,4 +1,4 @@
-// The clock of a target, as checks use it.
+// Defines the clock of a target, as checks use it.
 
 /** The clock of a target, in seconds. */
 export interface TargetTime {

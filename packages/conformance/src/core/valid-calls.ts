@@ -1,4 +1,4 @@
-// The source of the parameters of valid calls.
+// Defines the source of the parameters of valid calls.
 
 import type { Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
@@ -31,7 +31,7 @@ export type ValidCalls =
       /** Errors that the target may return for reasons of its own; the case is then not run. */
       readonly mayRefuse?: MayRefuse | undefined;
     }
-  /** The known world lacks the data for such a call; `set` names the setting that provides it. */
+  /** The known world lacks the data for a valid call; `set` names the setting that provides it. */
   | { readonly kind: "missing"; readonly what: Message; readonly set: Message }
-  /** The known world states that the target has no such data. */
+  /** The known world states that the target does not have the data for a valid call. */
   | { readonly kind: "absent"; readonly what: Message };

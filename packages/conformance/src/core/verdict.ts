@@ -1,4 +1,4 @@
-// The possible verdicts, severities and areas of cases.
+// Lists the possible verdicts, severities and areas of cases.
 
 /** The verdicts on a case. */
 export const verdicts = ["pass", "fail", "could-not-run", "not-applicable", "noted"] as const;

@@ -1,4 +1,4 @@
-// The part of a suite that compares two services: the calls to send to both, and the rules for each difference.
+// Defines the part of a suite that compares two services: the calls to send to both, and the rules for each difference.
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";

@@ -1,4 +1,4 @@
-// The codec under test for golden cases: JavaScript functions, or a program that speaks the line protocol.
+// Defines the codec under test for golden cases: JavaScript functions, or a program that speaks the line protocol.
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { type Binding, configure, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
 import type { StdioRequest, TaskSettings } from "../core/codec-task.js";

@@ -1,4 +1,4 @@
-// The types for redacting fields of requests that the run makes.
+// Defines the types for redacting fields of requests that the run makes.
 
 /** Redacts a text. */
 export type Redact = (text: string) => string;

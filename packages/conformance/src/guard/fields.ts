@@ -84,7 +84,10 @@ interface CredentialForm {
   readonly form: FormName;
 }
 
-/** Maps each text that a credential can be written as to the credential and the form, preferring the likely form. */
+/**
+ * Maps each text as which a credential can be written to the credential and the form. If several forms give the same
+ * text, the likely form is preferred.
+ */
 function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, CredentialForm> {
   const places = new Map<string, CredentialForm>();
   const values = Object.entries(secrets).filter(([, value]) => value !== "");

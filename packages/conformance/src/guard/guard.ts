@@ -1,4 +1,4 @@
-// The transport that every request of a run goes through: safety, pace, budgets and deadlines.
+// Sends every request of a run, within its level, pace, budgets and deadlines.
 
 import {
   type HttpRequest,
@@ -187,7 +187,7 @@ class GuardedTransport implements Guard {
   }
 
   /**
-   * Repeats a call that succeeded before. If it succeeds, the target works and only objects to what it was sent;
+   * Repeats a call that succeeded before. If it succeeds again, the target works and rejects only certain requests;
    * otherwise the run stops.
    */
   private async confirm(reason: Message): Promise<void> {

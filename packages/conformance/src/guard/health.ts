@@ -4,7 +4,7 @@ import { type HttpRequest, headerOf, isRetryStatus } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";
 
-/** The condition of a target: it works, it is down, or it is in doubt because it may only object to the requests. */
+/** The condition of a target: it works, it is down, or it is in doubt, because it may reject only these requests. */
 export type Condition =
   | { readonly kind: "well" }
   | { readonly kind: "down"; readonly reason: Message }
@@ -30,7 +30,8 @@ export class Health {
     this.silent = response === undefined ? this.silent + 1 : 0;
     if (response === undefined || isRetryStatus(response.status)) return this.troubled(exchange);
     if (response.status < 500 || isFault(exchange)) return this.recovered();
-    // In GET and POST, errors of the service are plain text, and so are those of a proxy in front of it.
+    // In GET and POST, the service writes errors as plain text, and so may a proxy. The error proves neither that the
+    // service works nor that it does not.
     if (isPlainError(exchange)) return well;
     this.strange += 1;
     return this.troubled(exchange);

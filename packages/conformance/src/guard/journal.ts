@@ -1,4 +1,4 @@
-// Keeps the last messages of a run, so that a failing case can be examined with what preceded it.
+// Keeps the last messages of a run, so that a failing case can be repeated together with the messages before it.
 import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { areSameBytes, isSameBody } from "./request-bytes.js";
@@ -37,7 +37,7 @@ export class Journal {
     );
   }
 
-  /** Returns a function that finds the latest exchange of a request so far. */
+  /** Returns a function that finds the latest exchange of a request among the exchanges so far. */
   answers(): (request: HttpRequest) => Exchange | undefined {
     const exchanges = [...this.exchanges];
     return (request) => exchanges.findLast((exchange) => areSameBytes(exchange.request, request));

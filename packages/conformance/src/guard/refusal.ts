@@ -1,4 +1,4 @@
-// The reasons why a request is not sent, or is aborted.
+// Defines the reasons why a request is not sent, or is aborted.
 
 import type { HttpRequest } from "@staywire/codec";
 import { type Message, ownErrorBrand, phrase } from "@staywire/model";

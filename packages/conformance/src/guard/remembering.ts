@@ -1,4 +1,4 @@
-// A guard that sends equal requests once, so that several cases share the reply.
+// Wraps a guard so that equal requests are sent once, and several cases share the reply.
 import type { HttpRequest, UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import type { Guard, SendOptions, Traffic } from "../core/guard.js";

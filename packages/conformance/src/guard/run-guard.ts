@@ -1,4 +1,4 @@
-// The guard of a whole run, discovery included.
+// Creates the guard of a whole run, discovery included.
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Guard } from "../core/guard.js";

@@ -1,4 +1,4 @@
-// The credentials of a run, by the names of their placeholders.
+// Lists the credentials of a run, by the names of their placeholders.
 import type { Credentials, Secrets } from "@staywire/codec";
 
 /**

@@ -1,4 +1,4 @@
-// A request counts as reading only if every reader agrees: disguised writes are in doubt, ordinary reads are not.
+// Tests that a request counts as only reading if every reader agrees: disguised writes do not, ordinary reads do.
 import { type Header, type HttpRequest, untypedCodec, utf8, utf16 } from "@staywire/codec";
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

@@ -1,4 +1,5 @@
-// Decides whether a request from outside certainly only reads, by everything that a service could read in it.
+// Decides whether a request from outside is certain to only read, considering every way in which a service could
+// interpret it.
 import {
   CodecError,
   type HttpRequest,

@@ -6,8 +6,8 @@ import type { Target } from "../targets/target.js";
 import type { Case } from "./case.js";
 
 /**
- * Returns the maximum number of requests with wrong credentials for a target: a service at a URL may lock accounts,
- * unless the suite can move its clock; undefined for no limit.
+ * Returns the maximum number of requests with wrong credentials for a target; undefined for no limit. Only a service at
+ * a URL whose clock the suite cannot move has a limit, because it may lock accounts.
  */
 export function attemptsAt({ kind, clock }: Target, lockOutIsSafe = false): number | undefined {
   if (kind !== "url" || clock !== undefined) return undefined;
@@ -73,7 +73,7 @@ function placesOf(cases: readonly Case[], turn: number): readonly Case[] {
   return [...found.slice(first), ...found.slice(0, first)];
 }
 
-/** Selects the case at the rotating position, preferring operations with short replies. */
+/** Selects one case of a group, a different one each turn. Operations with short replies are preferred. */
 function inTurn(group: readonly Case[], turn: number): readonly Case[] {
   const light = group.filter(({ cell }) => !isBulk(cell.definition));
   const found = light.length > 0 ? light : group;

@@ -1,4 +1,4 @@
-// A planned case: a check in one cell, with a name and an id that are stable across runs.
+// Creates planned cases: a case is a check in one cell, with a name and an id that are stable across runs.
 import type { Message } from "@staywire/model";
 import type { CaseIdentity } from "../core/case-identity.js";
 import { caseName } from "../core/case-name.js";

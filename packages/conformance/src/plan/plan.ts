@@ -1,4 +1,4 @@
-// The plan of a run: its cases in order, determined before the first request.
+// Plans a run: determines its cases and their order before the first request.
 import { joinMessages, knownName, type Message, phrase, type Register, type Rule, type Service } from "@staywire/model";
 import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";

@@ -34,7 +34,10 @@ export function quickCases(cases: readonly Case[]): Case[] {
   return cases.filter((each) => chosen.has(each));
 }
 
-/** Selects a case of a group at the rotating position, preferring operations with short replies. */
+/**
+ * Selects one case of a group. The bindings rotate with the turn, unless the check requires the first one. Operations with
+ * short replies are preferred.
+ */
 function chosenOf(group: readonly Case[], turn: number): Case | undefined {
   const [first] = group;
   if (first !== undefined && spreadOf(first.check) === "first-binding") return first;

@@ -1,4 +1,4 @@
-// Recordings: lines are read back as written, and invalid lines are rejected with their number and member.
+// Tests recordings: lines are read back as written, and invalid lines are rejected with their number and member.
 import { createHash } from "node:crypto";
 import { untypedCodec, utf8, type Value } from "@staywire/codec";
 import { changedJson } from "@staywire/testkit/changed-json";

@@ -4,8 +4,8 @@
 const LONGEST = 1_000;
 
 /**
- * Wraps a function so that it remembers up to `most` values. If there are more, all are forgotten, and a long key is
- * never remembered, so the memory is bounded whatever the inputs are.
+ * Wraps a function so that it remembers up to `most` values. When there are more, it forgets all of them, and it never
+ * remembers the value of a long key. The memory is therefore bounded.
  */
 export function memoized<T, V>(most: number, keyOf: (input: T) => string, make: (input: T) => V): (input: T) => V {
   const made = new Map<string, V>();

@@ -183,7 +183,7 @@ describe("the pseudonyms of a record", () => {
     expect(JSON.stringify(after)).not.toMatch(/Ann|Lee\b/);
   });
 
-  test("do not depend on the records before", () => {
+  test("do not depend on earlier records", () => {
     const names = Array.from({ length: 50 }, (_, index) => `Guest ${index} of ours`);
     const records = [...names, ...names].map((name) => recorded([name], `for ${name}`));
     expect(records.map(replace)).toStrictEqual(records.map((record) => pseudonymizer(marked, "a secret")(record)));

@@ -194,7 +194,9 @@ function membersOf(headers: HeaderMap = {}): Typed {
   return headers;
 }
 
-/** Returns the parameters of an operation; those restricted to words of the catalog count as enumerations. */
+/**
+ * Returns the parameters of an operation. Parameters that are restricted to words of the catalog count as enumerations.
+ */
 function withoutClosed({ parameters, constraints }: Operation): Typed {
   const closed = constraints.flatMap((each) => (each.kind === "one-of" ? [each.parameter] : []));
   const node = { kind: "none" } as const;

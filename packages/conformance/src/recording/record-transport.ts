@@ -1,4 +1,4 @@
-// A transport that records what a client sends and receives.
+// Creates a transport that records what a client sends and receives.
 import { concatBytes, type HttpResponse, type Transport } from "@staywire/codec";
 import { phrase, quote, type Service } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";

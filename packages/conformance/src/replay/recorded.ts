@@ -1,4 +1,4 @@
-// The recorded messages of a failure, which its check sends again.
+// Sends the recorded messages of a failure again, as its check asks for them.
 
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";

@@ -1,4 +1,4 @@
-// The users of a replay file: whose credentials it needs, and the variables that provide them.
+// Tests whose credentials a replay file needs, and the variables that provide them.
 import { expect, test } from "vitest";
 import type { FailEvent } from "../core/event.js";
 import { missingUsers, replayUsers } from "./users.js";

@@ -1,4 +1,4 @@
-// The report in the Common Test Report Format (CTRF), from the same suites and cases as JUnit XML.
+// Writes the report in the Common Test Report Format (CTRF), with the same suites and cases as JUnit XML.
 import { escapeControls } from "@staywire/model";
 import type { Summary } from "../results/summarize.js";
 import { junitSuites } from "./junit.js";

@@ -126,7 +126,7 @@ function places(group: readonly FailEvent[]): string {
     : `<ul>${items.map((each) => `<li>${escaped(each)}</li>`).join("")}</ul>`;
 }
 
-/** Returns the messages of a failure as HTML, those of the case itself before those of earlier cases. */
+/** Returns the messages of a failure as HTML: first those of the case itself, then those of earlier cases. */
 function messages(all: readonly Step[]): string {
   const steps = [...all.filter(({ earlier }) => earlier !== true), ...all.filter(({ earlier }) => earlier === true)];
   const shown = steps.slice(0, MOST_MESSAGES).map((step) => message(step, all.indexOf(step), all.length));

@@ -6,8 +6,8 @@ import { type JunitCase, type JunitProblem, type JunitSuite, junitXml } from "./
 import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./words.js";
 
 /**
- * Formats the verdicts as JUnit XML. New failures are failures, cases that were not run are errors, and expected
- * failures and all other cases that did not pass are skipped. A planned case without a verdict is an error too.
+ * Formats the verdicts as JUnit XML. New failures become failures. Cases that were not run, and planned cases without a
+ * verdict, become errors. Expected failures, and all other cases that did not pass, become skipped.
  */
 export function junitReport(summary: Summary): string {
   return junitXml(junitSuites(summary));

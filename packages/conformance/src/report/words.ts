@@ -215,7 +215,7 @@ export interface NewerGroup {
   /** The severity without the set. */
   readonly severity: string;
   readonly check: string;
-  /** The operation and the binding of the first of them, and its reason. */
+  /** The operation and the binding of the first of these failures, and its reason. */
   readonly place: string;
   readonly reason: string;
 }

@@ -1,4 +1,5 @@
-// The exit codes of a program that runs the suite: their numbers, their meanings, and how a run determines one.
+// Defines the exit codes of a program that runs the suite: their numbers, their meanings, and how a run determines its
+// exit code.
 import type { StaleEntry } from "./expected.js";
 import type { Summary } from "./summarize.js";
 

@@ -1,4 +1,4 @@
-// Shards merge into the events of the unsplit run; other streams cannot be merged.
+// Tests that shards merge into the events of the unsplit run, and that other streams cannot be merged.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";

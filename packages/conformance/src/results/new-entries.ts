@@ -1,5 +1,5 @@
-// Creates entries of the expected failures for a run: one per check and operation if all its cases fail, otherwise
-// narrower ones.
+// Creates entries of the expected failures from the failures of a run: one per check and operation if all cases of the
+// operation fail, otherwise narrower ones.
 import type { CaseIdentity } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
@@ -9,7 +9,7 @@ import type { ExpectedFailure } from "./expected.js";
 /** The reason in entries that the program writes, until a person replaces it by the cause. */
 const NOT_EXPLAINED = "not yet explained";
 
-/** The failures of a run, and what is already known. */
+/** The failures of a run, and the data that decides which entries they need. */
 export interface NewFailures {
   /** Failures that no entry expects. */
   readonly failures: readonly FailEvent[];

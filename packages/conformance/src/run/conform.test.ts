@@ -206,7 +206,7 @@ describe("a run over the target's midnight", () => {
   });
 });
 
-describe("a target with another date", () => {
+describe("a run against a target with another date", () => {
   const dated: Check = {
     id: "test.day",
     grounds: { rules: ["test"] },
@@ -232,7 +232,7 @@ describe("a target with another date", () => {
     return verdictsOf(events).map((each) => [each.check, each.verdict, "set" in each ? each.set : ""].join(" "));
   };
 
-  test("leaves the cases that use the date not run, with the setting, and runs the others", async () => {
+  test("does not run the cases that use the date, names the setting that helps, and runs the other cases", async () => {
     const found = new Set(await verdicts({ targetDay: async () => ({ year: 2027, month: 5, day: 2 }) }));
     const set = "today to 2027-05-02 (--today 2027-05-02)";
     expect(found).toEqual(new Set([`test.day could-not-run ${set}`, "test.no-day pass "]));
@@ -242,11 +242,11 @@ describe("a target with another date", () => {
     ["Sun, 02 May 2027 00:00:01 GMT", true],
     ["Sat, 01 May 2027 23:59:59 GMT", false],
     ["no date", false],
-  ])("is detected by the header Date %s: %s", async (date, isOther) => {
+  ])("detects the other date by the header Date %s: %s", async (date, isOther) => {
     expect((await verdicts({ date })).some((each) => each.includes("could-not-run"))).toBe(isOther);
   });
 
-  test("gets every case if its date is unknown", async () => {
+  test("runs every case if the target's date is unknown", async () => {
     const found = await verdicts({ targetDay: async () => undefined });
     expect(found.every((each) => each.includes("pass"))).toBe(true);
   });

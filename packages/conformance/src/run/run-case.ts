@@ -95,7 +95,7 @@ function asRequired({ identity, newer }: Case, outcome: Outcome): Outcome {
     return notApplicable(phrase`newer than the requirement set, and not run: ${outcome.reason}`);
   if (identity.severity !== "note" || outcome.verdict !== "fail") return outcome;
   const { expected, actual, sent } = outcome.finding;
-  const reason = phrase`${sent}: ${actual} (looked for: ${expected})`;
+  const reason = phrase`${sent}: ${actual} (expected: ${expected})`;
   return { verdict: "noted", reason, newer: newer === "note" ? undefined : newer };
 }
 

@@ -1,4 +1,4 @@
-// Each change applies to some request, and no changed request can be decoded as a call.
+// Tests that each change applies to some request, and that no changed request can be decoded as a call.
 import { CodecError, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { calendarDate } from "@staywire/values";

@@ -108,12 +108,12 @@ export class Conversation<Request extends object> {
   private async replyTo(id: number): Promise<StdioReply> {
     for (let idle = 0; idle < MAX_IDLE_LINES; idle += 1) {
       const line = await this.reader.next();
-      if (this.nextId !== id + 1) throw new SessionClosed(phrase`the request was given up`);
+      if (this.nextId !== id + 1) throw new SessionClosed(phrase`the wait for this reply has ended`);
       if (line === undefined) throw new SessionClosed(this.ending());
       if (line.trim() === "") continue;
       const reply = parseReply(line);
       if (reply.id === id) return reply;
-      if (!this.late.delete(reply.id)) throw syntaxError(phrase`a reply has the id ${reply.id}, and ${id} was asked`);
+      if (!this.late.delete(reply.id)) throw syntaxError(phrase`a reply has the id ${reply.id}; expected the id ${id}`);
     }
     throw syntaxError(phrase`${MAX_IDLE_LINES} lines came without a reply`);
   }

@@ -74,7 +74,7 @@ function edgeOf(
 ): Value | undefined {
   const { node, urlForm } = parameter;
   if (rules.fixed !== undefined || rules.oneOf !== undefined || rules.format !== undefined) return undefined;
-  // The step of 31 days goes through all months, including days with one digit.
+  // In steps of 31 days, the dates are in different months, and some days have one digit.
   if (urlForm !== undefined || rules.notPast) return midnightIn(parameter, addDays(today, round * 31 + index));
   if (node.kind === "list") return itemsOf(cell, node, { round, max: rules.maxItems });
   if (node.kind !== "scalar") return undefined;

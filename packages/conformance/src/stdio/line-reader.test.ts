@@ -44,7 +44,7 @@ test.each([
   await expect(new LineReader(pieces(bytes, [5, 3]), 10).next()).rejects.toThrow(error);
 });
 
-test("the line of a read that timed out is returned by the next read", async () => {
+test("a read that begins while another one waits returns the same line", async () => {
   const reader = new LineReader(pieces(utf8("a\nb\n"), []), 10);
   const [first, same] = await Promise.all([reader.next(), reader.next()]);
   expect([first, same, await reader.next()]).toEqual(["a", "a", "b"]);

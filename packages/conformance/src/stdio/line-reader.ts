@@ -16,8 +16,9 @@ export class LineReader {
 
   /**
    * Returns the next line without its newline, or undefined if the source has ended; a last line without a newline is
-   * dropped. Rejects with a RangeError for a line that is too long, and with a TypeError for one that is not UTF-8.
-   * After a read that timed out, returns the line for which it waited.
+   * dropped. Rejects with a RangeError for a line that is too long, and with a TypeError for one that is not UTF-8. A
+   * call while an earlier call is still waiting returns the same line, because the caller may have stopped waiting for
+   * it.
    */
   next(): Promise<string | undefined> {
     this.pending ??= this.read().finally(() => {

@@ -1,4 +1,5 @@
-// The line protocol between the suite and a codec in any language: one JSON object per line. STDIO.md describes it.
+// Defines the line protocol between the suite and a codec in any language: one JSON object per line. STDIO.md describes
+// it.
 
 import {
   type Binding,

@@ -1,4 +1,4 @@
-// Reply variants: changes that keep the meaning of a reply, and changes that make it invalid.
+// Defines reply variants: changes that keep the meaning of a reply, and changes that make it invalid.
 import { decodeHtml, type HttpResponse, utf8, utf16 } from "@staywire/codec";
 import { type Node, type ScalarName, typeOf, typesIn } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";

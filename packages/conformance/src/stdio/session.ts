@@ -1,4 +1,4 @@
-// A conversation with a codec: the hello, and the service settings that were sent to it.
+// Holds a conversation with a codec: sends the hello, and remembers the service settings in it.
 
 import { isOwnError, type Message, phrase, quote, type Service } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";

@@ -1,4 +1,4 @@
-// Codecs behind the line protocol, for its tests: a correct one, and one with the replies of a test.
+// Creates codecs behind the line protocol for its tests: a correct one, and one with the replies of a test.
 import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { configure, type Service, type Settings } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";

@@ -94,7 +94,7 @@ export function callsAtEdges({ cell, today }: CaseFacts): readonly Call[] {
   return made;
 }
 
-/** The rounds whose lists have items, one of them nil. */
+/** The rounds in which lists have several items. In the last of these rounds, one item is nil. */
 const filledRounds = [0, 3];
 
 /** Creates the tasks for the requests that the variant changes. */

@@ -57,7 +57,10 @@ type Token =
       readonly isEmpty: boolean;
     };
 
-/** Sections by their start and end marks; they contain text, or nothing that belongs to the document. */
+/**
+ * The start and end marks of sections. A CDATA section contains text; the content of the others does not belong to the
+ * document.
+ */
 const sections = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },

@@ -1,4 +1,4 @@
-// Targets in the same process: a transport, or a handler of web requests.
+// Creates targets in the same process, from a transport or from a handler of web requests.
 
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { withoutTrailingSlashes } from "@staywire/model";

@@ -1,4 +1,4 @@
-// The target of a run: anything that answers HTTP requests.
+// Defines the target of a run: anything that answers HTTP requests.
 import type { Transport } from "@staywire/codec";
 
 /** The clock of a target that the suite may move. */

@@ -1,4 +1,4 @@
-// Targets at a base URL, called with fetch.
+// Creates targets at a base URL, called with fetch.
 
 import { type FetchTransportOptions, fetchTransport } from "@staywire/client";
 import { withoutTrailingSlashes } from "@staywire/model";
