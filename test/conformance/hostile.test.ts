@@ -70,7 +70,7 @@ test.each([
     return isAttack ? { ...response, body: new TextEncoder().encode(text) } : response;
   };
   const { summary } = await run(leaking, await worldOf(), { hostile: true, only: [`hostile.${name}`] });
-  expect(summary.failures.map(({ actual }) => actual)).toContain("the reply holds a file of the target");
+  expect(summary.failures.map(({ actual }) => actual)).toContain("the reply contains a file of the target");
 });
 
 /** Starts a server that counts requests to it. */

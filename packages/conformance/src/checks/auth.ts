@@ -259,7 +259,7 @@ function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
     likeBaseline(context, baseline, {
       request: renamed(baseline.answer.exchange.request, operation, name, swapCase(name)),
       sent: phrase`${knownName(swapCase(name))} for ${knownName(name)}`,
-      expected: phrase`the answer to the usual spelling`,
+      expected: phrase`the reply to the usual spelling`,
     }),
   );
 }

@@ -24,7 +24,7 @@ export const bindingsAgree: Check = {
     let unjudged: Answer | undefined;
     let unsettled: Message | undefined;
     const outcome = await everyValidCall(context, {
-      expected: phrase`what the other bindings answer`,
+      expected: phrase`the reply of the other bindings`,
       bindings: bindingsOf(context),
       judge: async (sample) => {
         const own = ownAnswer(context, sample);

@@ -27,7 +27,7 @@ export const errorWords: Check = {
     if ("verdict" in baseline) return baseline;
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const answer = await askAs(context, baseline, wrongPassword(context.credentials));
-    if (errorReply(answer) === undefined) return notApplicable(phrase`no error came: ${describe(answer)}`);
+    if (errorReply(answer) === undefined) return notApplicable(phrase`no error was returned: ${describe(answer)}`);
     const actual = textProblem(context.cell.definition, answer);
     if (actual === undefined) return pass;
     return fail({

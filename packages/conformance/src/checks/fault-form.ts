@@ -70,7 +70,9 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
     const found = faultProblem(answer, sent);
     if (found !== undefined) return fail({ sent, ...found, exchanges, input });
   }
-  return judged > 0 ? pass : couldNotRun(phrase`no fault came: ${joinMessages(others.map(knownName), ", and ")}`);
+  return judged > 0
+    ? pass
+    : couldNotRun(phrase`no fault was returned: ${joinMessages(others.map(knownName), ", and ")}`);
 }
 
 /** Describes what is wrong with a fault for its version of SOAP; undefined if nothing is. */

@@ -50,7 +50,7 @@ function runForm(context: CaseContext, form: RequestForm): Promise<Outcome> {
     likeBaseline(context, baseline, {
       request: written(form, baseline.answer.exchange.request, context.cell, random),
       sent: phrase`the same call, written in another way`,
-      expected: phrase`the same answer: ${form.title}`,
+      expected: phrase`the same reply: ${form.title}`,
     });
   return forEachBaseline(context, judge, form.vary !== undefined);
 }

@@ -179,7 +179,7 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
       input: { baseline: baseline.parameters, ...(isFetched && { value: FETCHED }) },
     });
   if (wrong !== undefined) return harmful(wrong);
-  if (after.kind === "silent") return harmful(phrase`the target no longer serves: ${after.reason}`);
+  if (after.kind === "silent") return harmful(phrase`the target no longer replies: ${after.reason}`);
   if (context.input?.value === FETCHED && context.listener === undefined)
     return couldNotRun(phrase`only a run with a listener can detect whether the target fetches the address`);
   return notOk(after) === undefined ? pass : couldNotRun(phrase`the call after it did not pass: ${describe(after)}`);
@@ -200,7 +200,7 @@ function trapOf({ listener, cell }: CaseContext, name: string): { url: string; i
 function harmIn({ refused }: Attack, answer: Answer): Message | undefined {
   if (answer.kind === "silent") return phrase`no reply: ${answer.reason}`;
   const text = new TextDecoder().decode(answer.exchange.response?.body);
-  if (/root:[^:]*:0:0:|; for 16-bit app support/.test(text)) return phrase`the reply holds a file of the target`;
+  if (/root:[^:]*:0:0:|; for 16-bit app support/.test(text)) return phrase`the reply contains a file of the target`;
   if (refused && notOk(answer) === undefined) return describe(answer);
   return undefined;
 }

@@ -62,7 +62,7 @@ interface Seen {
 
 async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome> {
   const law = lawsOfKind(context.cell, kind).find(({ name }) => name === context.variant);
-  if (law === undefined) throw new Error(`no law ${context.variant}`);
+  if (law === undefined) throw new Error(`the check has no law ${context.variant}`);
   const seen: Seen = { records: 0, unjudged: undefined, stale: undefined };
   const outcome = await everyValidCall(context, {
     expected: lawTitles[kind],

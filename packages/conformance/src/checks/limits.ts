@@ -127,7 +127,7 @@ async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome
     violationsOf(service, operation, { today: context.today, overrides }),
   );
   const violation = all.find(({ name }) => name === context.variant);
-  if (violation === undefined) throw new Error(`no violation ${context.variant}`);
+  if (violation === undefined) throw new Error(`the check has no violation ${context.variant}`);
   const obstacle = violation.inexpressible[binding];
   if (obstacle !== undefined) return notApplicable(obstacle);
   const seed = context.operationSeed;

@@ -26,7 +26,7 @@ export const refusalsAgree: Check = {
     const credentials = wrongPassword(context.credentials);
     const own = await askAs(context, baseline, credentials);
     // Another check requires that the call is rejected at all.
-    if (errorReply(own) === undefined) return notApplicable(phrase`no error came: ${describe(own)}`);
+    if (errorReply(own) === undefined) return notApplicable(phrase`no error was returned: ${describe(own)}`);
     for (const binding of bindingsOf(context)) {
       const other = await askAs(context, baseline, credentials, binding);
       if (errorReply(other) === undefined || differenceOfAnswers(context, other, own) === undefined) continue;

@@ -23,7 +23,7 @@ export const badValue: Check = {
   run: (context) =>
     refused(context, ({ cell }, request) => {
       const bad = badValuesOf(cell).find(({ name }) => name === context.variant);
-      if (bad === undefined) throw new Error(`no variant ${context.variant}`);
+      if (bad === undefined) throw new Error(`the check has no variant ${context.variant}`);
       const { parameter, text } = bad;
       return {
         what: phrase`${knownName(parameter)} with the text ${jsonText(text)}`,

@@ -85,7 +85,10 @@ export interface TargetComparison {
   readonly left: string;
   readonly right: string;
   readonly operations: readonly OperationComparison[];
-  /** Bindings in which both targets rejected every call of the main user. Equal errors there prove nothing. */
+  /**
+   * Bindings in which both targets rejected every call of the main user. Equal errors in such a binding do not show
+   * that the targets agree.
+   */
   readonly rejected: readonly Binding[];
   /** The reason why the comparison ended early; undefined if it is complete. */
   readonly stopped: string | undefined;

@@ -102,8 +102,8 @@ async function values({ codec }: Running, { table = "", rows }: GoldenCase): Pro
 
 async function rowProblem(compute: () => unknown, { value, refused = false }: GoldenRow): Promise<string | undefined> {
   const outcome = await attempt(compute);
-  if (refused) return "error" in outcome ? undefined : "it should be refused";
-  return "error" in outcome ? `it is refused: ${outcome.error.message}` : mismatch(value, outcome.value);
+  if (refused) return "error" in outcome ? undefined : "it should be rejected";
+  return "error" in outcome ? `it is rejected: ${outcome.error.message}` : mismatch(value, outcome.value);
 }
 
 type Attempt = { readonly value: unknown } | { readonly error: Error };
@@ -127,16 +127,17 @@ async function decodedOrHabit(running: Running, each: GoldenCase): Promise<strin
 async function decoded(running: Running, each: GoldenCase): Promise<string | undefined> {
   const outcome = await attempt(() => decodeMessage(running, each));
   if ("value" in outcome) {
-    if (each.limit && !running.exact) throw new Skip("the refusal is a limit of our codec, which others need not have");
+    if (each.limit && !running.exact)
+      throw new Skip("rejecting the message is a limit of this project's codec, which other codecs need not have");
     return each.refused ? refusalProblem(outcome.value) : meaningProblem(each, outcome.value);
   }
   if (each.refused) return running.exact ? codeProblem(each, outcome.error) : undefined;
-  return `the message is refused: ${outcome.error.message}`;
+  return `the message is rejected: ${outcome.error.message}`;
 }
 
 function codeProblem(each: GoldenCase, error: Error): string | undefined {
   const code = error instanceof CodecError ? error.code : undefined;
-  return code !== each.error ? `it is refused with ${code}, and should be with ${each.error}` : undefined;
+  return code !== each.error ? `it is rejected with ${code}; expected ${each.error}` : undefined;
 }
 
 /**

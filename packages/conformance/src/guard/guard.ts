@@ -217,7 +217,7 @@ class GuardedTransport implements Guard {
     this.refuseAfterEnd();
   }
 
-  /** Throws for a request that was pending when the run ended: it proves nothing about the target. */
+  /** Throws for a request that was pending when the run ended, because its outcome proves nothing about the target. */
   private refuseAfterEnd(cutOff?: HttpRequest): void {
     if (!this.ended.aborted) return;
     const { ending, reason = phrase`` } = this.stopped ?? {};

@@ -54,7 +54,7 @@ async function idIn(play: Transport, binding: Binding, BookId: number): Promise<
 }
 
 describe("a recording that is played back", () => {
-  test("answers a call in any binding by any user, whichever was recorded", async () => {
+  test("answers a call in any binding by any user, even if another binding and user were recorded", async () => {
     const offered = library.operations.GetBook.bindings;
     for (const from of bindings.filter((each) => offered.includes(each))) {
       const text = await recordedText(serving([book(7)]), [call(from, 7)]);

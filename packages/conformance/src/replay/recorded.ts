@@ -16,14 +16,15 @@ export interface RecordedMessage {
 }
 
 /**
- * A guard that lets each recorded message through once. If the check asks for another message while some are left, the
- * target's data has changed; the check may then send any message within the level. If it asks for another message after
- * all were sent, it has passed the point of its failure, unless it is free.
+ * A guard that lets each recorded message through once. If the check sends another message while some are left, the
+ * target's data has changed: from then on, the check may send any message within the level. If it sends another message
+ * after all recorded ones, it no longer fails where it failed before, so the message is refused, unless `isFree` is
+ * set.
  */
 export class Recorded implements Guard {
   /** The refusal of the target's guard, if it did not let a message through. */
   refusal: Refusal | undefined;
-  /** True if the check asked for another message after all were sent. */
+  /** True if the check tried to send another message after all recorded ones. */
   isPast = false;
   private isFree: boolean;
   private readonly left: { readonly bytes: string; readonly message: RecordedMessage }[];

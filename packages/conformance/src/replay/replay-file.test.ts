@@ -162,7 +162,7 @@ describe("a replay", () => {
     expect(await verdicts(replayFiles, strict, users)).toEqual(new Set(["FAILED"]));
   });
 
-  test("returns DRIFTED for a service that now behaves in a third way", async () => {
+  test("returns DRIFTED for a service that neither fails as before nor behaves as expected", async () => {
     const replayFiles = await replayFilesOf(broken["a count that is wrong"] as Transport);
     const other: Transport = async () => ({
       status: 200,

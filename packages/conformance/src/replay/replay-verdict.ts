@@ -15,8 +15,8 @@ import type { Recorded, RecordedMessage } from "./recorded.js";
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
 /**
- * The result of a replay: the failure is still there, it is fixed, the target now behaves in a third way, a message
- * cannot be sent, or the target no longer has the data that the failure needs.
+ * The result of a replay: the failure occurs again, it is fixed, the target neither fails as before nor behaves as
+ * expected, a message cannot be sent, or the target no longer has the data that the failure needs.
  */
 export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
 
@@ -52,9 +52,9 @@ export function replayOf(
 const AWAY = phrase`the case passes now, but it did not always fail before: only a whole run shows that it is fixed`;
 
 /**
- * Decides the verdict. A failure is still there if the check fails with replies of the same kinds, or with the same
- * description. If the check comes to no verdict, the target behaves in a third way if a reply is of another kind;
- * otherwise it no longer has the data that the failure needs. A flaky failure does not count as fixed because it is
+ * Decides the verdict. A failure occurs again if the check fails with replies of the same kinds, or with the same
+ * description. If the check neither passes nor fails, the target has drifted if a reply is of another kind; otherwise
+ * the target no longer has the data that the failure needs. A flaky failure does not count as fixed because it is
  * absent once.
  */
 function judgedNow(
@@ -97,7 +97,7 @@ export function withoutUsers(users: readonly string[], messages: number): Replay
 
 /** Returns the outcome of a replay if no check of the suite has the case of the failure. */
 export function withoutCase(name: string, messages: readonly RecordedMessage[]): Replay {
-  const steps = messages.map(() => notNeeded(phrase`not sent: no check would judge the reply`));
+  const steps = messages.map(() => notNeeded(phrase`not sent: no check would evaluate the reply`));
   return { verdict: "UNJUDGED", why: phrase`the suite has no case ${knownName(name)}`, steps };
 }
 

@@ -73,7 +73,9 @@ async function attempted(work: () => Promise<Outcome>): Promise<Outcome> {
     return await work();
   } catch (cause) {
     if (cause instanceof Refusal) return couldNotRun(cause.message, cause.set ?? remedies[cause.reason]);
-    return couldNotRun(phrase`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
+    return couldNotRun(
+      phrase`the check threw an error: ${quote(cause instanceof Error ? cause.message : String(cause))}`,
+    );
   }
 }
 

@@ -98,7 +98,7 @@ export function parseHello(value: unknown, { operations: known }: Service): Hell
     );
   }
   if (typeof name !== "string" || !Array.isArray(capabilities)) {
-    throw syntaxError(phrase`the answer to a hello has a name and a list of capabilities`);
+    throw syntaxError(phrase`the reply to a hello has a name and a list of capabilities`);
   }
   const read = capabilities.map(parseCapability);
   const unknown = read.flatMap(({ operations = [] }) => operations).find((each) => !Object.hasOwn(known, each));
