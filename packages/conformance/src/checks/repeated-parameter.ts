@@ -53,7 +53,7 @@ async function judgeFirst(context: CaseContext, { parameters, answer: baseline }
   if (actual === undefined) return pass;
   return fail({
     sent: phrase`${knownName(repeatable(context.cell) ?? "")} twice, the second time as ${OTHER}`,
-    expected: phrase`the reply to the call with the first of the two only`,
+    expected: phrase`the reply to a call with the first of the two values only`,
     actual,
     exchanges: [baseline.exchange, answer.exchange],
     input: { baseline: parameters },

@@ -30,7 +30,7 @@ export interface MemberDrift {
   /** The number of calls whose replies differ in it. */
   readonly calls: number;
   readonly first: ReplyDifference;
-  /** The parameters of the call with that first difference. */
+  /** The parameters of the first call whose reply differs in the member. */
   readonly parameters: Parameters;
 }
 

@@ -1,4 +1,5 @@
-// Selects the cases of a quick run: most failures show in one binding, and those of the protocol in one operation.
+// Selects the cases of a quick run: most failures show in one binding, and failures of the protocol show in one
+// operation.
 import { bindings } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import { isBulk } from "../guard/bulk.js";

@@ -18,7 +18,7 @@ async function shards(of: number, options = {}): Promise<Event[][]> {
 }
 
 /**
- * Removes timings and what shards do not share: counts of requests, because cases of an operation share calls, and
+ * Removes timings and what differs in shards: counts of requests, because the cases of an operation share calls, and
  * messages of earlier cases.
  */
 function bare(events: readonly Event[]): string {

@@ -11,9 +11,8 @@ import { BEFORE } from "./stability.js";
 type Earlier = Pick<Run, "plan" | "codec" | "journal">;
 
 /**
- * Returns the exchanges before a failure without which the target may not fail again: those that preceded a
- * state-dependent failure, and calls whose cached reply the target may have returned for another call. None of them
- * writes.
+ * Returns earlier exchanges on which a failure may depend: those before a state-dependent failure, and calls whose
+ * cached reply the target may have returned for another call. None of them writes.
  */
 export function earlierOf(
   run: Earlier,
