@@ -78,6 +78,6 @@ function withoutQuery(target: string, origin: string): Attributes {
   if (!isToService || query === undefined) return {};
   // A request to a proxy has the whole URL as its target.
   const full = `${/^https?:/i.test(path) ? path : origin + path}?${redacted}`;
-  // Both the current attribute names and those from before the HTTP conventions were stable.
+  // Sets the current attribute names, and those that were in use before the HTTP conventions became stable.
   return { "url.full": full, "url.query": redacted, "http.url": full, "http.target": `${path}?${redacted}` };
 }

@@ -36,7 +36,7 @@ describe("generated parameters", () => {
     expect(names.some((name) => name.includes("\u0085"))).toBe(true);
   });
 
-  test("use allowed texts unchanged if only a list of texts is allowed", () => {
+  test("contain only allowed texts, unchanged, where a list of texts is allowed", () => {
     const sizes = new Set(calls(300).flatMap(({ Size }) => (typeof Size === "string" ? [Size] : [])));
     expect(sizes).toEqual(new Set(["", "Small", "Large"]));
   });

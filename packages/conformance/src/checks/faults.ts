@@ -54,8 +54,8 @@ const faults: Readonly<Record<string, Fault>> = {
     what: phrase`an envelope without its end`,
     codes: malformed,
     alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
-    // Cuts the message after the name of the operation. ASP.NET versions reject a message that ends before it in
-    // different ways.
+    // Cuts the message after the name of the operation, because ASP.NET versions differ in how they reject a message
+    // that ends earlier.
     vary: (request, { operation }, { below }) => {
       const text = textOf(request);
       const known = soapParts(request, operation).before.length;
@@ -132,7 +132,8 @@ const faults: Readonly<Record<string, Fault>> = {
     demand: "verb",
     bindings: every,
     what: phrase`the verb PUT`,
-    // In GET and POST, the web server answers with a page of its own, which may hide the reason.
+    // In GET and POST, the web server answers with a page of its own, which may not name the reason. Any error is then
+    // accepted.
     codes: (binding) => (isSoap(binding) ? ["wire-method-not-allowed"] : []),
     alter: (request) => ({ ...request, method: "PUT" }),
   },

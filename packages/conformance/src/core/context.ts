@@ -53,7 +53,7 @@ export interface CaseFacts {
 
 /** The context of a check while it runs one case. */
 export interface CaseContext extends CaseFacts {
-  /** The target's clock, for cached responses. */
+  /** The target's clock. Checks move it, or wait, until cached responses have expired. */
   readonly time: TargetTime;
   /**
    * True if a reply that is at most this many seconds old may have been made before the target's today began, judged by

@@ -174,7 +174,7 @@ describe("the guard", () => {
     await expect(guarded.send(loan(1))).rejects.toThrow("503");
   });
 
-  test("waits as long as Retry-After requests", async () => {
+  test("waits as long as the header Retry-After requests", async () => {
     const transport: Transport = async () => ({ status: 503, headers: [["Retry-After", "0.05"]], body: emptyBody });
     const guarded = guard(codec, transport, { level: all });
     const start = performance.now();
@@ -231,7 +231,7 @@ describe("many errors in a row that do not come from the service", () => {
   });
 });
 
-test("a request that is waiting when the run ends is not sent", async () => {
+test("a request that waits for its turn when the run ends is not sent", async () => {
   const { transport, seen } = recording();
   const end = new AbortController();
   const guarded = guard(codec, transport, { level: all, rate: 1, concurrency: 8, signal: end.signal });

@@ -47,7 +47,7 @@ describe("a credential field", () => {
     ["xa", "x{{password|form}}"],
     ["agent%26%3Cx%3E", "{{username|form}}"],
     ["%61", "{{password|percent}}"],
-  ])("can contain %s in a query", (value, expected) => {
+  ])("is redacted if it contains %s in a query", (value, expected) => {
     expect(form(names.password, value)).toBe(`/x?${names.password}=${expected}&Name=a`);
     expect(form(names.password.toUpperCase(), value)).toBe(`/x?${names.password.toUpperCase()}=${expected}&Name=a`);
     const escaped = `%${names.password.charCodeAt(0).toString(16)}${names.password.slice(1)}`;
@@ -63,7 +63,7 @@ describe("a credential field", () => {
     ["A", "{{password|swappedxml}}"],
     ["AGENT&amp;&lt;X&gt;", "{{username|swappedxml}}"],
     ["<![CDATA[AGENT&<X>]]>", "<![CDATA[{{username|swapped}}]]>"],
-  ])("can contain %s in XML", (value, expected) => {
+  ])("is redacted if it contains %s in XML", (value, expected) => {
     expect(xml(names.password, value)).toBe(
       `<y:${names.password} b="a">${expected}</y:${names.password}><Name>a</Name>`,
     );
@@ -117,7 +117,7 @@ describe("another field", () => {
     expect(clean(text, "xml")).toBe(expected);
   });
 
-  test("keeps the public paths and namespaces", () => {
+  test("is not redacted where it is a public path or a namespace", () => {
     const request = redaction({ username: "LIBRARY", password: "schemas" }, library).request;
     const target = "/LibraryX.asmx/ListShort?x=1";
     expect(request(target, "form")).toBe(target);

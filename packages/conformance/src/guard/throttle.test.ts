@@ -51,7 +51,7 @@ test("the limit rises by one after two windows without overload, up to the maxim
   expect(throttle.current()).toBe(4);
 });
 
-test("a latency that stays high with one request at a time counts as usual", () => {
+test("a latency that stays high with one request at a time becomes the usual latency", () => {
   const throttle = new Throttle(2);
   many(throttle, 12, 100);
   many(throttle, 12, 400);

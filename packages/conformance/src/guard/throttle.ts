@@ -49,7 +49,7 @@ export class Throttle {
     this.latencies = [];
     const usual = Math.min(this.usual ?? latency, latency);
     if (latency > 2 * usual && latency - usual > NOISE) {
-      // With one request at a time, the run cannot be the cause of the latency.
+      // With one request at a time, the run cannot be the cause of the latency, so it becomes the usual latency.
       this.usual = this.limit === 1 ? latency : usual;
       this.halve();
       return;

@@ -80,7 +80,7 @@ describe("a plan", () => {
     expect(writes[0]?.notApplicable).toBe("AddLoan writes, and the level is read-only");
   });
 
-  test("at the level listed-writes has the calls of the listed operations, and nothing malformed", () => {
+  test("at the level listed-writes has no writes except well-formed calls of the listed operations", () => {
     const level = { kind: "writes", allow: { AddLoan: { BookId: [1] } } } as const;
     const open = plan(library, { today, level }).cases.filter(
       ({ cell, notApplicable }) => cell.definition.effect === "write" && notApplicable === undefined,

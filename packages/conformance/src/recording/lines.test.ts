@@ -199,7 +199,7 @@ describe("a record", () => {
     expect(replyOf(refused)).toStrictEqual(codec.decodeResponse("GetBook", "soap11", fault));
   });
 
-  test.each(["NaN", "Infinity"])("has no time if it is %s", (time) => {
+  test.each(["NaN", "Infinity"])("has no time if the time is %s", (time) => {
     expect(record({ request, response: undefined, silence: undefined }, Number(time))).not.toHaveProperty("time");
   });
 });

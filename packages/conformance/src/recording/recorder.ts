@@ -129,7 +129,7 @@ function callOf(call: ReceivedCall | undefined, operation: string): Call {
   const { credentials, parameters, headers, notUnderstood, deviations } = call;
   return {
     user: credentials.username,
-    // If the message calls another operation than was decoded, its parameters are omitted.
+    // The decoded parameters are omitted if the message calls another operation than the decoded one.
     ...(call.operation === operation ? { parameters, headers } : {}),
     notUnderstood,
     deviations: deviations.map(deviationOf),

@@ -24,7 +24,7 @@ function withHeaders(request: HttpRequest, ...added: readonly Header[]): HttpReq
   return { ...request, headers: [...request.headers, ...added] };
 }
 
-test.each(bindings)("a call in %s has its own operation and binding", (binding) => {
+test.each(bindings)("a call in %s has the operation and the binding that it names", (binding) => {
   expect(address(reader(binding, "x"))).toEqual(["AddReader", binding]);
 });
 

@@ -83,7 +83,7 @@ function terminalMatrix(summary: Summary, paint: Paint): string {
   return [head, ...rows].map((each) => each.trimEnd()).join("\n");
 }
 
-/** True for a run that never got a response, so its matrix shows nothing new. */
+/** True for a run that never got a response. The report then omits the matrix, which would show nothing. */
 function isSilent({ ended, counts }: Summary): boolean {
   return ended?.ending === "unreachable" && counts.pass + counts.fail + counts.noted === 0;
 }

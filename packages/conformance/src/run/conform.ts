@@ -127,7 +127,7 @@ async function probe(traffic: Guard, service: Service): Promise<Exchange | undef
   try {
     return await traffic.send({ method: "GET", target: path, headers: [], body: emptyBody });
   } catch (cause) {
-    // The run ended before it began.
+    // The run was ended before its first request.
     if (cause instanceof Refusal) return undefined;
     throw cause;
   }

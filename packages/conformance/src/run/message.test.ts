@@ -34,7 +34,7 @@ describe.each([
 ])("a password %s", (_, written) => {
   // Tests around the end of the shown part and around the end of the searched part.
   test.each([65_536, 81_920])(
-    "leaves no part of itself in a long response, if it is near the character %i",
+    "that ends near the character %i of a long response leaves no part of itself there",
     async (end) => {
       for (let before = 0; before <= written.length; before += 1) {
         const text = `${"-".repeat(end - before)}${written}${"-".repeat(200_000)}`;

@@ -44,7 +44,7 @@ export async function stabilityOf(
 
 function isSafe(plan: Plan, { cell }: Case, exchanges: readonly Exchange[]): boolean {
   if (cell.definition.effect === "write") return false;
-  // A bulk reply may be cached for hours, so repeating it proves nothing, and it is expensive.
+  // A bulk reply may be cached for hours, so repeating the request proves nothing, and it is expensive.
   if (isBulk(cell.definition) && plan.settings.level.kind !== "all") return false;
   return exchanges.every(({ request }) => writesOf(plan.service, request).length === 0);
 }

@@ -179,7 +179,7 @@ function memberEdge(place: Place, member: Member, index: number): Value | undefi
   const isUnwrapped = node.kind === "list" && node.unwrapped === true;
   if (nillable && at % 4 === 3) return null;
   if (optional && at % 5 === 4 && !isUnwrapped) return undefined;
-  // A text in this member reports an error or a warning, which other cases test.
+  // A text in this member would report an error or a warning, which other cases test, so the member is empty.
   return role === undefined ? edgeValue(place, node, index) : "";
 }
 
