@@ -5,7 +5,7 @@ import { utf8 } from "@staywire/codec";
 const WORDS = 64;
 const BLOCK = 64;
 
-/** Returns the first 32 bits of the fractional parts of a root of each of the first primes. */
+/** Returns the first 32 bits of the fractional part of `root(prime)` for each of the first primes. */
 function fractions(count: number, root: (prime: number) => number): Uint32Array {
   const found: number[] = [];
   for (let each = 2; found.length < count; each += 1) {

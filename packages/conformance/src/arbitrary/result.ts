@@ -28,7 +28,10 @@ export interface ValueOptions {
   readonly maxDepth?: number;
   /** True to generate only texts that every binding can carry. Default: false. */
   readonly urlSafe?: boolean;
-  /** True to give untyped items a scalar type of XML Schema, as clients of other makers expect. Default: false. */
+  /**
+   * True to give untyped items a scalar type of XML Schema, as clients expect that were not made with .NET. Default:
+   * false.
+   */
   readonly typed?: boolean;
 }
 

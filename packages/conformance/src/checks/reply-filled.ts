@@ -41,7 +41,7 @@ export const replyFilled: Check = {
 
 interface Tally {
   readonly outcome: Outcome;
-  /** The number of records, and of those in which the member has a value, by `Type.Member`. */
+  /** For each `Type.Member`, the number of records, and the number of records in which the member has a value. */
   readonly members: ReadonlyMap<string, { readonly records: number; readonly filled: number }>;
   /** The exchanges that were counted; a replay counts them again. */
   readonly exchanges: readonly Exchange[];

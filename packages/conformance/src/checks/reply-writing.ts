@@ -159,7 +159,7 @@ function prefixProblem(text: string): Message | undefined {
   return declared.every(isUsual) ? undefined : phrase`another prefix than those of .NET`;
 }
 
-/** Finds a missing or needless `xsi:type`: members of a known type need none, untyped items need one. */
+/** Finds a missing or needless `xsi:type`: untyped items must have one, and members of a known type must not. */
 function typedProblem(text: string, { service, definition }: Cell): Message | undefined {
   const members = scalarMembers(service, definition.result);
   const hasUntyped = typesIn(service, definition.result).some((type) =>

@@ -48,7 +48,10 @@ export function errorTextsOf(
   return [left.map(textOf), right.map(textOf)];
 }
 
-/** The members of a key; `hasTimes` is true if dateTimes in it count with their time and offset. */
+/**
+ * The members of a key. `hasTimes` is true if dateTimes in it are compared with their time and offset, and not only by
+ * date.
+ */
 interface Key {
   readonly names: readonly string[];
   readonly hasTimes: boolean;

@@ -235,7 +235,7 @@ export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> 
 export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent, runEndedEvent]);
 
 /**
- * The members that reports and merging read of the event of a passed case. Most events are passes, and checking all
+ * The members of the event of a passed case that reports and merging read. Most events are passes, and checking all
  * their members takes longer than making a report (`pnpm bench report`).
  */
 export const countedPass = z.object({

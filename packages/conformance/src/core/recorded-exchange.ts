@@ -29,7 +29,10 @@ const problem = z.strictObject({
   column: z.optional(count),
 });
 
-/** The size of a message, and the hash of one that cannot be decoded, which are recorded even if its bytes are not. */
+/**
+ * The size of a message, and the hash of a message that cannot be decoded. Both are recorded even if the bytes of the
+ * message are not.
+ */
 const bytes = {
   /** The number of bytes of the body. */
   size: documented(count, "The number of bytes of the body."),

@@ -51,7 +51,7 @@ function* tagsOf(text: string): Iterable<Tag> {
   }
 }
 
-/** Returns a function that finds the end of the next mark; once none is left, it stops searching. */
+/** Returns a function that finds the end of the next mark. Once no mark is left, it stops searching. */
 function endFinder(text: string, mark: string): (from: number) => number | undefined {
   let isMissing = false;
   return (from) => {

@@ -85,7 +85,7 @@ interface CredentialForm {
 }
 
 /**
- * Maps each text as which a credential can be written to the credential and the form. If several forms give the same
+ * Returns a map from each way of writing a credential to the credential and the form. If several forms write the same
  * text, the likely form is preferred.
  */
 function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, CredentialForm> {

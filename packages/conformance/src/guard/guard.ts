@@ -211,7 +211,7 @@ class GuardedTransport implements Guard {
     return named.length > 0 && named.every((each) => each.effect === "read" && !isBulk(each));
   }
 
-  /** Refuses a request if the run ended while it waited for its turn; it then does not count. */
+  /** Refuses a request, without counting it, if the run ended while the request waited for its turn. */
   private refuseAfterWait(): void {
     if (this.ended.aborted) this.requests -= 1;
     this.refuseAfterEnd();

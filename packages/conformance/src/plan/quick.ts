@@ -8,8 +8,8 @@ import type { Case } from "./case.js";
 type Spread = NonNullable<Check["quick"]>;
 
 /**
- * Returns which cells a quick run includes. Malformed messages are handled by the framework of a service, so one
- * operation per endpoint is enough.
+ * Returns which cells a quick run includes. Malformed messages are handled by the framework of a service, so for these
+ * one operation per endpoint is enough.
  */
 function spreadOf({ quick, sends }: Check): Spread {
   return quick ?? (sends === "raw" ? "each-endpoint" : "each-operation");

@@ -27,7 +27,10 @@ const ROOM = 20;
 
 const DOMAIN = "@example.com";
 
-/** Creates the function that computes pseudonyms with a secret; without the secret they cannot be attributed. */
+/**
+ * Creates the function that computes pseudonyms with a secret. Without the secret, nobody can find out which text a
+ * pseudonym replaces.
+ */
 export function pseudonymsOf(secret: string): Pseudonym {
   const hash = keyedHash(secret);
   const dates = dateCycles(hash);

@@ -50,7 +50,7 @@ export interface RecorderOptions {
   /**
    * Determines how a request is written, and the operation that it calls; the name is empty if it calls none.
    *
-   * @defaultValue the operation by its path, action or body, and no form
+   * @defaultValue the operation by its path, action or body, and nothing about how the request is written
    */
   readonly formOf?:
     | ((request: DecodedRequest) => readonly [operation: string, form: RequestForm | undefined])

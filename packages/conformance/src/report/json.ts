@@ -33,7 +33,9 @@ export function jsonReport(summary: Summary, { stale = [], changes }: ReportCont
   return `${escapeControls(JSON.stringify(report, null, 2))}\n`;
 }
 
-/** Returns the changes with the names of the cases; the failures themselves are among the failures of the run. */
+/**
+ * Returns the changes with the names of the cases. The details of failures are in the list of all failures of the run.
+ */
 function changesJson(changes: Changes): object {
   const { previous, newFailures, sameFailures, fixed, noLongerJudged, onlyNow, onlyBefore } = changes;
   const { verdicts: _, ...run } = previous;

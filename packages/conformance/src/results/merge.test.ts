@@ -61,7 +61,7 @@ describe("merging", () => {
     expect(() => mergeShards([])).toThrow("nothing to merge");
   });
 
-  test("merging a stream that was cut off results in a run without an end", async () => {
+  test("of a stream that was cut off results in a run without an end", async () => {
     const [first = [], second = []] = await shards(2);
     const merged = mergeShards([first, second.slice(0, -2)]);
     expect(merged.at(-1)?.type).toBe("verdict");

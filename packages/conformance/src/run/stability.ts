@@ -19,9 +19,9 @@ import { type Run, runCase } from "./run-case.js";
 export const BEFORE = 20;
 
 /**
- * Runs a failing case again, with its messages as the same bytes and every other reply as before. Returns undefined if
- * that is not safe (the operation writes, or a message names one that does), if no message shows the failure, or if the
- * run is over.
+ * Runs a failing case again: its messages are sent as the same bytes, and all other replies are those of the first run.
+ * Returns undefined if that is not safe (the operation writes, or a message names one that does), if no message shows
+ * the failure, or if the run is over.
  */
 export async function stabilityOf(
   run: Run,

@@ -69,8 +69,8 @@ export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpRes
 }
 
 /**
- * Returns the known error texts of an operation with their prefixes, including numbers, and with a word for each
- * placeholder.
+ * Returns the known error texts of an operation with their prefixes. Of a numbered text, all numbers are included. Each
+ * placeholder is filled.
  */
 export function listedTexts({ definition }: Cell): readonly string[] {
   return definition.errors.flatMap((error) => {

@@ -204,7 +204,10 @@ function pathForm(service: Service, path: string): string {
   return own === undefined ? decoded : own + decoded.slice(own.length);
 }
 
-/** Returns the texts of the fields by name: the order of names makes no difference, the order of equal names does. */
+/**
+ * Returns the texts of the fields by name: the order of different names makes no difference, the order of fields with
+ * the same name does.
+ */
 function fieldsForm({ service, operation }: WrittenAs, request: HttpRequest): object {
   const { parameters } = operationOf(service, operation);
   const found = new Map<string, string[]>();
