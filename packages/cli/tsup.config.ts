@@ -1,5 +1,5 @@
-// Bundles the program with the workspace packages, in one file per command and shared files, so that a command loads
-// only what it needs; other packages stay dependencies.
+// Bundles the program with the workspace packages. Each command gets its own file, next to shared files, so that it
+// loads only what it needs. Other packages stay dependencies.
 import { cpSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { directImports } from "./direct-imports.js";
@@ -21,9 +21,9 @@ export default defineConfig({
   noExternal: [/^@staywire\//],
   banner: { js: "#!/usr/bin/env node" },
   onSuccess: async () => {
-    // Printed by `staywire help <page>`.
+    // Copies the pages that `staywire help <page>` prints.
     cpSync("../../docs/troubleshooting", "dist/help", { recursive: true });
-    // Written by `staywire generate --only load`.
+    // Writes the script of the module that `staywire generate --only load` writes.
     writeFileSync("dist/load-runtime.js", await buildLoadRuntime());
   },
 });

@@ -1,4 +1,4 @@
-// The reference service with one rule broken on the wire, and servers that are not the service at all.
+// Starts the reference service with one rule broken on the wire, and a server that returns only empty bodies.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
@@ -6,13 +6,16 @@ import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 
-/** A broken rule: how requests are changed before the service gets them, or responses before the client does. */
+/**
+ * A way to break a rule: a change of each request before the service gets it, or of each response before the client
+ * gets it.
+ */
 export interface Breach {
   readonly request?: (request: HttpRequest) => HttpRequest;
   readonly response?: (text: string, request: HttpRequest) => string;
 }
 
-/** Starts the reference service with a breach. */
+/** Starts the reference service with one rule broken. */
 export function startBroken(breach: Breach, today: string): Promise<Listening> {
   const sound = reference(defaultWorld(), { now: () => `${today}T12:00:00Z` });
   const broken: Transport = async (request, options) => {

@@ -7,11 +7,11 @@ import { CliError, messageOf, problemError, quoteFile, usageError } from "./cli-
 declare const foreign: string;
 declare const thrown: unknown;
 
-test("a message and its advice consist of texts of this project and quoted texts", () => {
+test("a message and its advice may consist of texts of this project and quoted texts", () => {
   usageError(phrase`${quoteFile(foreign)} cannot be read: ${messageOf(thrown)}`, phrase`pass ${quote(foreign)}`);
 });
 
-test("no other text is accepted as a message", () => {
+test("a text of any other origin does not compile as a message", () => {
   // @ts-expect-error
   usageError(foreign);
   // @ts-expect-error

@@ -1,9 +1,9 @@
-// The error that ends a command: a message, advice, and an exit code.
+// Defines the error that ends a command, with a message, advice and an exit code.
 
 import { type ExitCode, exitCodes } from "@staywire/conformance";
 import { isOwnError, type Message, ownError, ownErrorBrand, quote } from "@staywire/model";
 
-/** Ends a command; printed without a stack trace. */
+/** An error that ends a command. It is printed without a stack trace. */
 export class CliError extends Error {
   override readonly name = "CliError";
   declare readonly message: Message;
@@ -27,7 +27,10 @@ export function usageError(message: Message, ...hints: readonly Message[]): CliE
   return new CliError(exitCodes.usage, message, hints);
 }
 
-/** Creates an error that explains the problem of a file, a document or a value; another error quotes its message. */
+/**
+ * Creates an error that explains what is wrong with a file, a document or a value. The caller adds its message to one
+ * that names the file, document or value.
+ */
 export function problemError(message: Message): Error {
   return ownError(new Error(), message);
 }

@@ -1,4 +1,5 @@
-// Runs that end early: interrupted, without a target, with a full disk, with a file cut off.
+// Tests exit codes and output of runs that cannot complete: interrupted, with a killed target, a full disk, or a
+// truncated file of events.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -31,7 +32,7 @@ const hasBegun = (name: string) => vi.waitUntil(() => eventsIn(name) > 20, { tim
 
 describe.skipIf(!hasSignals)("an interrupted run", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "by %s has exit code 130, and its reports show how far it came",
+    "by %s has exit code 130, and its reports count the cases that were not run",
     async (signal) => {
       const files = ["events", "html", "junit", "markdown"].flatMap((kind) => [`--${kind}`, `${signal}.${kind}`]);
       const { child, ended } = launch(["conform", "--runs", "20", ...files], { cwd: folder });
@@ -93,7 +94,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
   const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
 
   test.each(["--events", "--html", "--junit", "--markdown"])(
-    "for the file of %s gives exit code 3, and the report is still printed",
+    "under the file of %s gives exit code 3, and the report is still printed",
     async (flag) => {
       const ended = await staywire(["conform", ...only, flag, "/dev/full"], { cwd: folder });
       expect(ended.code).toBe(3);
@@ -102,7 +103,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
     },
   );
 
-  test("hides no failure: exit code 1", async () => {
+  test("does not hide a failure: the exit code is 1", async () => {
     const broken = await startBroken(breach, today);
     const args = ["conform", broken.url, "--today", today, ...only, "--events", "/dev/full"];
     const ended = await staywire(args, { cwd: folder, env });
@@ -141,14 +142,14 @@ describe.skipIf(!existsSync("/dev/full"))("a report that cannot be written", () 
 
   test("because the disk is full gives exit code 3, and hides no failure", async () => {
     const ended = await redirected(["conform", ...only], "> /dev/full");
-    expect(ended).toEqual({ code: 3, err: expect.stringMatching(/^error: the output is not whole: ENOSPC[^\n]*\n$/) });
+    expect(ended).toEqual({ code: 3, err: expect.stringMatching(/^error: the output is incomplete: ENOSPC[^\n]*\n$/) });
     const broken = await startBroken(breach, today);
     const failed = await redirected(["conform", broken.url, "--today", today, ...only], "> /dev/full");
     await broken.close();
-    expect(failed).toEqual({ code: 1, err: expect.stringContaining("the output is not whole") });
+    expect(failed).toEqual({ code: 1, err: expect.stringContaining("the output is incomplete") });
   });
 
-  test("because its reader has gone does not change the exit code", async () => {
+  test("because its reader has stopped reading does not change the exit code", async () => {
     const broken = await startBroken(breach, today);
     const failed = await redirected(["conform", broken.url, "--today", today, ...only], "| true");
     await broken.close();
@@ -157,7 +158,7 @@ describe.skipIf(!existsSync("/dev/full"))("a report that cannot be written", () 
   });
 });
 
-describe("events that were cut off", () => {
+describe("a truncated file of events", () => {
   let whole: string;
   beforeAll(async () => {
     const broken = await startBroken(breach, today);
@@ -172,7 +173,7 @@ describe("events that were cut off", () => {
     return staywire(["report", name, "--junit", `${name}.xml`], { cwd: folder });
   };
 
-  test("after a failure give exit code 1", async () => {
+  test("with a failure gives exit code 1", async () => {
     const lines = whole.split("\n");
     const at = lines.findIndex((line) => line.includes('"verdict":"fail"'));
     expect(at).toBeGreaterThan(0);
@@ -185,7 +186,7 @@ describe("events that were cut off", () => {
     expect(text("cut-1.events.xml")).toContain('message="the run ended before it"');
   });
 
-  test.each([0, 10, 0.5])("before any failure give exit code 3, however little is left: %f", async (length) => {
+  test.each([0, 10, 0.5])("without a failure gives exit code 3 (the part that is left: %f)", async (length) => {
     const end = whole.indexOf("\n");
     const ended = await reportOf("cut-3.events", whole.slice(0, length < 1 ? end * length : length));
     expect(ended).toMatchObject({ code: 3 });

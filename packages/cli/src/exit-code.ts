@@ -8,7 +8,10 @@ const always: Meanings = { incomplete: "the command ended before its work was do
 
 type Meanings = { readonly [K in ExitName]?: string | true };
 
-/** Lists the exit codes of a command, one per line; `true` means the same as for a run. */
+/**
+ * Lists the exit codes of a command, one per line. The value `true` of an exit code means that it has the same meaning
+ * as for `conform`.
+ */
 export function exitCodesHelp(own: Meanings): string {
   const meanings = { ...always, ...own };
   const help = new Help();

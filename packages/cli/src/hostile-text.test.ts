@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partialWorld } from "./partial-world.cases.js";
 
 const NAMESPACE = "http://channel.example/xml";
-// All characters that are escaped, so that a gap in the list of the program is detected.
+// All characters that the program must escape. They are listed here again, to detect a character that the program
+// forgets.
 const ranges = [
   [0x7f, 0x9f],
   [0x61c, 0x61c],
@@ -38,7 +39,7 @@ const result = (inner: string, namespace = NAMESPACE) =>
 const extra = (inner: string) =>
   result(`<RowCount>1</RowCount><Extras><PropertyExtras>${inner}</PropertyExtras></Extras>`);
 
-/** Returns the server's reply to a call, by where the text is put. */
+/** The responses of the server to a call, by the place in which they contain hostile text. */
 const answers: Readonly<Record<string, Answer>> = {
   "a plain text": { status: 500, type: "text/plain", body: `${HOSTILE}${C0}PWN` },
   "a page": { status: 502, type: "text/html", body: `<html>${HOSTILE}${C0}</html>` },
@@ -117,7 +118,7 @@ describe("staywire call", () => {
     if (ended.out !== "") expect(() => JSON.parse(ended.out)).not.toThrow();
   });
 
-  test("prints a text that means the same as the one sent", async () => {
+  test("prints JSON that contains the text that was sent", async () => {
     always = answers["a good value"];
     const { out } = await staywire(["call", "GetExtras", "PropertyID=1101", "--base-url", url], { env });
     expect(JSON.stringify(JSON.parse(out))).toContain(HOSTILE);

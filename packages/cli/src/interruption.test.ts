@@ -1,4 +1,4 @@
-// Ctrl-C in every command, at the moment in which it waits: exit code 130, and a sentence about what is kept.
+// Interrupts every command while it waits: each ends with exit code 130 and a sentence about what is kept.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -95,9 +95,9 @@ const waiting: readonly (readonly [
   ["doctor", 4, (url) => ["doctor", url], nothing],
   ["discover", 0, (url) => ["discover", url], nothing],
   ["discover", 6, (url) => ["discover", url], nothing],
-  ["discover", 60, (url) => ["discover", url], /^interrupted; the world file that was printed holds what is known\n$/m],
+  ["discover", 60, (url) => ["discover", url], /^interrupted; the printed world file has what is known\n$/m],
   ["compare", 0, (url) => ["compare", url, "reference"], nothing],
-  ["compare", 400, (url) => ["compare", url, url], /^interrupted; the comparison that was printed holds/m],
+  ["compare", 400, (url) => ["compare", url, url], /^interrupted; the printed comparison has/m],
   ["import", 0, (url) => ["import", `${url}/x.asmx?WSDL`, "--out", "x.ts"], nothing],
   ["diff", 0, (url) => ["diff", `${url}/x.asmx?WSDL`, `${url}/y.asmx?WSDL`], nothing],
   ["generate", 0, (url) => ["generate", "--service", `${url}/x.asmx?WSDL`, "--out", "x"], nothing],
@@ -153,14 +153,14 @@ test.each(computing)("interrupting %s, which only computes, ends it at its next 
   expect(code).toBe(130);
 });
 
-test("interrupting conform-client, which waits for it, reports the results so far", async () => {
+test("interrupting conform-client, which runs until then, reports the results so far", async () => {
   const signal = AbortSignal.abort("SIGINT");
   const { code, out } = await runInProcess(["conform-client", "--port", "0"], { cwd: folder, signal });
   expect(code).toBe(3);
   expect(out).toContain("not observed: credentials");
 });
 
-test("interrupting mcp, which serves until then, ends it as when the agent disconnects", async () => {
+test("interrupting mcp ends it with exit code 0, as when the agent disconnects", async () => {
   const { code, err } = await runInProcess(["mcp"], { cwd: folder, signal: AbortSignal.abort("SIGINT") });
   expect([code, err]).toEqual([0, ""]);
 });
@@ -173,7 +173,7 @@ test("every command has a test of its interruption", () => {
 
 describe("the program", () => {
   test.skipIf(!hasSignals).each(["SIGINT", "SIGTERM"] as const)(
-    "ends by %s while it reads standard input",
+    "ends on %s while it waits for standard input",
     async (signal) => {
       const body = readFileSync(new URL("../../../contracts/wsdl/ServiceXML.wsdl", import.meta.url));
       let described = (): void => undefined;
@@ -194,7 +194,7 @@ describe("the program", () => {
     },
   );
 
-  test.skipIf(!hasSignals)("ends by SIGINT while a codec is silent", async () => {
+  test.skipIf(!hasSignals)("ends on SIGINT while a codec does not reply", async () => {
     const { child, ended } = launch(["golden", "--exec", "echo > started; sleep 60"], { cwd: folder });
     await vi.waitUntil(() => existsSync(join(folder, "started")), { timeout: 50_000 });
     child.kill("SIGINT");
@@ -220,14 +220,14 @@ describe("the program", () => {
   test.each([
     ["golden", "--module", "never.mjs"],
     ["conform", "--module", "waits.mjs"],
-  ])("that waits for something impossible ends with an error message: %s %s %s", async (...args) => {
+  ])("ends with an error message if nothing is left that it could wait for: %s %s %s", async (...args) => {
     writeFileSync(join(folder, "waits.mjs"), "await new Promise(() => undefined);\n");
     const sentence =
-      "error: the command ended before its work was done: it waits for something that can no longer happen\n";
+      "error: the command ended before its work was done: no timer, connection or program is left that it could wait for\n";
     expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 3, err: sentence });
   });
 
-  test("that fails unexpectedly ends with an error message that does not quote the error", async () => {
+  test("ends after an unexpected error with a message that does not quote the error", async () => {
     writeFileSync(
       join(folder, "throws.mjs"),
       'setImmediate(() => { throw new RangeError("pass-canary"); });\nexport const decodeRequest = () => new Promise(() => setTimeout(() => undefined, 5_000));\n',
@@ -235,7 +235,7 @@ describe("the program", () => {
     const { code, err } = await staywire(["golden", "--module", "throws.mjs"], { cwd: folder });
     expect(code).toBe(3);
     expect(err).toBe(
-      "error: the command failed in a way that it does not expect (RangeError); STAYWIRE_DEBUG=1 shows where\n",
+      "error: the command failed with an unexpected error (RangeError); set STAYWIRE_DEBUG=1 to see where\n",
     );
   });
 });

@@ -34,7 +34,7 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
     return this.#signal.aborted && !this.#isRequest;
   }
 
-  /** Waits for a command, but only briefly after an interruption. Rejects as the command does. */
+  /** Waits for a command; after an interruption, for at most five seconds more. Rejects if the command rejects. */
   async bounded(command: Promise<unknown>): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let giveUp = (): void => undefined;
@@ -53,14 +53,17 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
     }
   }
 
-  /** Returns the sentence for people; if the error itself is about the interruption, its message is used. */
+  /** Returns the sentence to print. It is the message of the error, if that is about the interruption. */
   sentence(error: unknown): Message {
     const isOwn = error instanceof CliError && error.exitCode === exitCodes.interrupted;
     return phrase`interrupted; ${isOwn ? error.message : this.#kept}`;
   }
 }
 
-/** Lets an interruption arrive during a computation. Throws the signal's reason if it has. */
+/**
+ * Yields to the event loop, so that an interruption can arrive during a computation. Throws the signal's reason if it
+ * has arrived.
+ */
 export async function interruptible({ signal }: Pick<Io, "signal">): Promise<void> {
   await nextTurn();
   signal.throwIfAborted();

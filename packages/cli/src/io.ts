@@ -1,4 +1,4 @@
-// The surroundings of the program: its environment, its folder and its outputs.
+// Defines the surroundings of the program: its environment, its folder and its outputs.
 import type { Secrets } from "@staywire/codec";
 import { escapeControls, type Message } from "@staywire/model";
 
@@ -33,11 +33,14 @@ export interface Session {
   readonly io: Io;
   /** Runs another command of the program in a separate environment; resolves to its exit code. */
   readonly run: (args: readonly string[], io: Io) => Promise<number>;
-  /** Sets the exit code of the program; the last call wins. */
+  /** Sets the exit code of the program; a later call replaces it. */
   readonly finish: (code: number) => void;
-  /** Sets the clause that an interrupted command reports about what is kept. Default: nothing is kept. */
+  /** Sets the clause with which an interrupted command reports what is kept. Default: `nothing is kept`. */
   readonly keeps: (clause: Message) => void;
-  /** Makes an interruption the regular end of the command from now on, as for a server. */
+  /**
+   * Makes an interruption the regular end of the command from now on, as for a server: the exit code is that of the
+   * command.
+   */
   readonly endsOnRequest: () => void;
 }
 

@@ -15,7 +15,7 @@ process.stdout.on("error", (error) => {
 process.once("exit", () => {
   // A reader may stop early (`staywire ... | head`); the program then ends as usual.
   if (lost === undefined || lost.code === "EPIPE") return;
-  process.stderr.write(`error: the output is not whole: ${lost.message}\n`);
+  process.stderr.write(`error: the output is incomplete: ${lost.message}\n`);
   if (process.exitCode === exitCodes.ok) process.exitCode = exitCodes.incomplete;
 });
 
@@ -32,12 +32,13 @@ function fail(sentence: string, error?: unknown): void {
   end(exitCodes.incomplete);
 }
 
-// Otherwise Node would end with exit code 13 or 0 and without a message.
+// Called if the event loop is empty before the command has ended. Node alone would end with exit code 13 or 0, and
+// without a message.
 process.once("beforeExit", () =>
-  fail("the command ended before its work was done: it waits for something that can no longer happen"),
+  fail("the command ended before its work was done: no timer, connection or program is left that it could wait for"),
 );
 process.on("uncaughtException", (error) =>
-  fail(`the command failed in a way that it does not expect (${error.name}); STAYWIRE_DEBUG=1 shows where`, error),
+  fail(`the command failed with an unexpected error (${error.name}); set STAYWIRE_DEBUG=1 to see where`, error),
 );
 
 runProgram(process.argv.slice(2), {

@@ -1,4 +1,4 @@
-// The name of an operation as a user types it.
+// Checks the name of an operation that a user typed.
 import { knownNames, phrase, quote, type Service } from "@staywire/model";
 import { usageError } from "./cli-error.js";
 import { didYouMean } from "./suggest.js";

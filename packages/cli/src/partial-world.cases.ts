@@ -1,4 +1,4 @@
-// A partial world for tests: one property of the caller's own company, with taxes and extras, and nothing else.
+// Defines a partial world for tests: it has one property of the caller's own company, with taxes and extras.
 
 /** The content of a world file in which the caller is the main account of the settings. */
 export const partialWorld = {

@@ -1,5 +1,4 @@
-// Every command that contacts a server, with peers that misbehave in every way, ends with a documented exit code and a
-// sentence.
+// Every command that contacts a server ends with a documented exit code and a message, however the server misbehaves.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,7 +87,7 @@ async function codesOf(command: string): Promise<readonly number[]> {
   return [...listed.matchAll(/^ +(\d+) {2,}\S/gm)].map(([, code]) => Number(code));
 }
 
-/** Runs a command against a peer. Returns what is wrong with how it ended. */
+/** Runs a command against a peer. Returns the problems of its exit code and its output. */
 async function problemsOf(peer: Peer, args: (url: string) => readonly string[]): Promise<readonly string[]> {
   const server = await startFaulty(script(peer.steps), { atOnce: peer.atOnce });
   const words = args(`http://127.0.0.1:${server.port}`);
@@ -104,7 +103,7 @@ async function problemsOf(peer: Peer, args: (url: string) => readonly string[]):
   ];
 }
 
-// A peer that returns a result of another service may be fine for a command that finds no error in it.
+// Leaves out peers that may return a good response, because a command may rightly find no error in it.
 const met = peers.filter(({ id, expected }) => (isFull ? !expected.startsWith("ok") : few.includes(id)));
 const fast = isFull ? met : met.filter(({ stalls }) => stalls !== true);
 
@@ -118,7 +117,7 @@ const cases = [
 ];
 
 test.each(cases)(
-  "the peer $name causes a documented exit code and an error message",
+  "the command $name ends with a documented exit code and a message for every peer",
   async ({ args, peers: own }) => {
     const problems: string[] = [];
     const waiting = [...own];

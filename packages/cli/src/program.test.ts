@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "s3cret-canary" };
 
 describe("the command line", () => {
-  test("help with the id of a troubleshooting page prints it, with commands in place of its links", async () => {
+  test("accepts help with the id of a troubleshooting page, and prints the page with commands in place of links", async () => {
     const { code, out } = await staywire(["help", "blackout-result"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^# What does -1 or 0 from AddBlackoutDates mean\?/);
@@ -53,7 +53,7 @@ describe("the command line", () => {
     expect((await staywire(["help", "../README"])).code).not.toBe(0);
   });
 
-  test("help and version are not errors", async () => {
+  test("accepts --help and --version without an error", async () => {
     const [help, version] = await Promise.all([staywire(["--help"]), staywire(["--version"])]);
     expect([help.code, version.code]).toEqual([0, 0]);
     expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -67,7 +67,7 @@ describe("the command line", () => {
     [["call", "GetExtra", "--help"], '"GetExtra" is not an operation; did you mean GetExtras?'],
     [["help", "call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
     [["conform", "--profile", "must"], "unknown option '--profile'; did you mean --severity?"],
-    [["conform", "--level", "writes"], "Allowed choices are read-only, listed-writes, all"],
+    [["conform", "--level", "writes"], "is invalid: expected one of read-only, listed-writes, all\n"],
     [["call", "GetExtras", "--profile"], "unknown option '--profile'\n"],
     [["call", "GetExtras", "--base-ur", "x"], "unknown option '--base-ur'; did you mean --base-url?\n(staywire call"],
     [["call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
@@ -78,26 +78,26 @@ describe("the command line", () => {
     [["call", "GetExtras", "PropertyID=1", "PropertyID=2"], "PropertyID is given 2 times; only a list can be"],
     [["call", "GetExtras", "PropertyID"], '"PropertyID" is not of the form Name=value'],
     [["call", "GetExtras", "APIPassword=s3cret-canary"], "APIPassword is a credential of GetExtras"],
-    [["call", "GetExtras", "PropertyID=1", "--binding", "rest"], "Allowed choices are soap11, soap12, get, post"],
+    [["call", "GetExtras", "PropertyID=1", "--binding", "rest"], "expected one of soap11, soap12, get, post"],
     [["call", "GetExtras", "PropertyID=1"], "no base URL is given"],
     [["call", "GetExtras", "PropertyID=1", "--base-url", "ftp://channel.example"], "is not a base URL"],
     [
       ["call", "GetExtras", "PropertyID=1", "--base-url", "http://u:s3cret-canary@h"],
       "the base URL contains credentials",
     ],
-    [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], "Expected a number above 0 and up to 86400"],
+    [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], "expected a number above 0 and up to 86400"],
     [["call", "GetExtras", "PropertyID=1", "--config", "no.json"], 'there is no settings file "no.json"'],
     [["generate", "--only", "ts"], "did you mean types?"],
     [["decode", "no-such-file"], 'there is no file or folder "no-such-file"'],
     [["decode", ".", "--operation", "GetExtra"], "did you mean GetExtras?"],
-  ])("%j is rejected", async (args, message) => {
+  ])("is rejected as invalid: %j", async (args, message) => {
     const ended = await staywire(args, { cwd: folder, env: credentials });
     expect(ended.err).toContain(message);
     expect(ended.code).toBe(2);
     expect(ended.err).not.toMatch(/\n\s+at |s3cret-canary/);
   });
 
-  test("missing credentials are reported with the ways to provide them", async () => {
+  test("without credentials is rejected, with the ways to provide them", async () => {
     const ended = await staywire(["call", "GetExtras", "PropertyID=1", "--username", "agent"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("no password is given") });
     expect(ended.err).toContain("STAYWIRE_PASSWORD");
@@ -113,7 +113,7 @@ describe("the settings file", () => {
     ["typo.json", '{"targett": "x"}', 'the unknown setting "targett"; did you mean target?'],
     ["type.json", '{"password": 12345}', "the setting password"],
     ["throws.ts", 'throw new Error("broken");', "broken"],
-  ])("%s is rejected", async (name, text, message) => {
+  ])("is rejected if it is invalid: %s", async (name, text, message) => {
     writeFileSync(join(folder, name), text);
     const ended = await staywire([...call, name], { cwd: folder, env: credentials });
     expect(ended.err).toContain(message);
@@ -121,7 +121,7 @@ describe("the settings file", () => {
     expect(ended.code).toBe(2);
   });
 
-  test("a TypeScript file sets the target, and a flag takes precedence", async () => {
+  test("sets the target if it is a TypeScript file, but a flag takes precedence", async () => {
     const [one, other] = await Promise.all([closedPort(), closedPort()]);
     const text = `const port: number = ${one};\nexport default { target: "http://127.0.0.1:" + port };`;
     writeFileSync(join(folder, "good.ts"), text);
@@ -135,7 +135,7 @@ describe("the settings file", () => {
 });
 
 describe("an error", () => {
-  test("does not show the last password, if there are two", async () => {
+  test("does not show the last password if there are two", async () => {
     const args = ["call", "GetExtras", "last-canary=1", "--password", "first", "--password", "last-canary"];
     expect(await staywire(args)).toMatchObject({
       code: 2,

@@ -1,4 +1,4 @@
-// The command line program: the commands, and how every ending becomes an exit code and a message.
+// Runs the commands of the program, and turns every ending into an exit code and a message.
 import { service } from "@staywire/catalog";
 import type { Redactor, Secrets } from "@staywire/codec";
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
@@ -48,7 +48,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     failure = { error };
   }
   if (await interruption.happened()) {
-    // A run has already reported it.
+    // A run of conform has already reported the interruption.
     if (code !== exitCodes.interrupted)
       io.err(`${redactor(secrets).sentence(interruption.sentence(failure?.error))}\n`);
     return exitCodes.interrupted;
@@ -88,7 +88,7 @@ function isWord(text: string): boolean {
   return !text.startsWith("-");
 }
 
-/** Creates the program. Only commands that the arguments name are loaded; for others it has just the descriptions. */
+/** Creates the program. Loads only the commands that the arguments name. Other commands have only a description. */
 async function makeProgram(
   session: Session,
   args: readonly string[],
@@ -135,7 +135,10 @@ function helpOf(name: string): string {
   return `staywire ${name} --help lists its arguments and options`;
 }
 
-/** Adds the current name of a renamed flag to the error message; Commander only compares spellings. */
+/**
+ * Changes the error messages of Commander: adds the current name of a renamed flag, because Commander only compares
+ * spellings, and joins the two sentences about an invalid value.
+ */
 function suggestFlags(command: Command): Command {
   const flags = command.options.flatMap(({ long }) => long ?? []);
   const renamedIn = (message: string): string => {
@@ -144,14 +147,17 @@ function suggestFlags(command: Command): Command {
       ? message
       : message.replace(line, `${line}${didYouMean(flag, flags)}`);
   };
-  return command.configureOutput({ outputError: (message, write) => write(renamedIn(message)) });
+  const joined = (message: string): string => message.replace("' is invalid. expected ", "' is invalid: expected ");
+  return command.configureOutput({ outputError: (message, write) => write(joined(renamedIn(message))) });
 }
 
 function withoutEmpty(secrets: Secrets): Secrets {
   return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ""));
 }
 
-/** Returns the credentials of the command line (of repeated ones the last) and of the environment. */
+/**
+ * Returns the credentials on the command line, where the last occurrence counts, otherwise those of the environment.
+ */
 function secretsIn(args: readonly string[], { env }: Io): Secrets {
   const given = (name: string): string | undefined => {
     const at = args.map((each) => each.split("=", 1)[0]).lastIndexOf(`--${name}`);

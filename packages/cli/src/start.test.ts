@@ -1,4 +1,4 @@
-// Checks what a command loads when it starts: the files of the bundled program and the libraries that they import.
+// Checks that no command loads a slow library when it starts.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundledProgram } from "@staywire/testkit/bundled-program";

@@ -1,4 +1,4 @@
-// A typing error is distinguished from a name that resembles no other.
+// The suggestion for an unknown name is the nearest known name, or none if no known name resembles it.
 import { expect, test } from "vitest";
 import { didYouMean, nearest } from "./suggest.js";
 
@@ -21,7 +21,7 @@ test.each([
   ["profile", "severity"],
   ["--profile", "--severity"],
   ["writes", "listed-writes"],
-])("%s has the successor %s, if that is a known name", (name, successor) => {
+])("%s was renamed to %s, which is suggested if it is a known name", (name, successor) => {
   expect(nearest(name, [...known, successor])).toBe(successor);
   expect(nearest(name, known)).toBeUndefined();
 });

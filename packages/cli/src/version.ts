@@ -1,4 +1,4 @@
-// The version of the program, from its manifest.
+// Reads the version of the program from its manifest.
 import manifest from "../package.json" with { type: "json" };
 
 /** A version such as `1.2.3`. */

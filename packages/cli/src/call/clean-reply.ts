@@ -1,8 +1,8 @@
-// Prepares a decoded reply for printing, with credentials that the service repeats redacted.
+// Redacts the credentials that a service repeats in a reply, before the reply is printed.
 import type { Deviation, Redactor, Reply, ServiceError } from "@staywire/codec";
 import { toJson } from "../io/json-value.js";
 
-/** Redacts credentials in values, texts and messages; codes and names of this program stay. */
+/** Redacts credentials in values, texts and messages; codes and names, which this program defines, are kept. */
 export function cleanReply(clean: Redactor, reply: Reply): Reply {
   const deviations = cleanDeviations(clean, reply.deviations);
   const value = clean.data(toJson(reply.value));
@@ -23,7 +23,7 @@ export function cleanDeviations(clean: Redactor, deviations: readonly Deviation[
   return deviations.map((each) => ({ ...each, path: cleanPath(clean, each), message: clean.sentence(each.message) }));
 }
 
-// The path of an unexpected element ends in a name that comes from outside.
+// The path of an unexpected element or parameter ends in a name from the message, which can be a credential.
 function cleanPath(clean: Redactor, { code, path }: Deviation): string {
   return code === "unknown-element" || code === "unknown-parameter" ? clean.foreign(path) : path;
 }

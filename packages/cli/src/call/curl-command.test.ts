@@ -1,4 +1,4 @@
-// A printed curl command sends the same as a call, and the password is not on the command line of curl.
+// A printed curl command sends the same request as a call, and the command line of curl contains no credential.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
@@ -15,11 +15,11 @@ const parameters = {
   DiscountCode: "a'b\"c$HOME`id`\\d\\\\e&<>%41 é",
 };
 
-describe.skipIf(process.platform === "win32").each(bindings)("a curl command in the binding %s", (binding) => {
+describe.skipIf(process.platform === "win32").each(bindings)("a printed curl command in the binding %s", (binding) => {
   test.each([
-    ["plain", "agent", "canary-password"],
-    ["with characters that a shell, XML or a form acts on", "us er&<>'", "canary'\"$HOME`id`\\&<>%41+ é@"],
-  ])("sends credentials that are %s, but not on the command line", async (_, username, password) => {
+    ["plain ones", "agent", "canary-password"],
+    ["ones with special characters of shells, XML and URLs", "us er&<>'", "canary'\"$HOME`id`\\&<>%41+ é@"],
+  ])("sends credentials, but not on the command line of curl: %s", async (_, username, password) => {
     const received: unknown[] = [];
     const { url, close } = await listen(async (request) => {
       const { credentials, parameters: found } = codec.decodeRequest(request);

@@ -58,8 +58,8 @@ function parameterLines(operation: Operation): readonly Message[] {
 }
 
 /**
- * Treats a text of the catalog or of an imported service description as one of this program, because it contains no
- * message of a service and no setting.
+ * Makes a message of a text from the catalog or from an imported service description. Such a text contains neither a
+ * message of a service nor a setting, so nothing in it must be redacted.
  */
 function described(text: string): Message {
   return text.replaceAll('"', "'") as Message;

@@ -15,14 +15,14 @@ import { gatherSettings, requireCredentials, requireTarget } from "../settings/s
 import { baseUrlFlag, callFlags } from "../settings/shared-flags.js";
 import { todayOf } from "../settings/today.js";
 
-/** The flags of each of these commands. */
+/** The flags that `calendar`, `quote` and `sync` share. */
 export const channelFlags = {
   json: { kind: flag, flag: "--json", doc: "print JSON for programs", group: "Results:" },
   ...baseUrlFlag,
   ...callFlags,
 } as const satisfies FlagRows;
 
-/** The values of these flags. */
+/** The values of the shared flags. */
 export type ChannelFlags = FlagsOf<typeof channelFlags>;
 
 /** A service to call. */
@@ -34,7 +34,7 @@ export interface OpenChannel {
   readonly today: string;
 }
 
-/** Adds the command's own flags, the shared ones, and the help about exit codes. */
+/** Adds the command's own flags, the shared flags, and the help about exit codes. */
 export function addChannelFlags(command: Command, own: FlagRows): Command {
   return addFlags(command, { ...own, ...channelFlags }).addHelpText(
     "after",
@@ -68,7 +68,7 @@ export function printJson({ io }: Session, clean: Redactor, value: unknown): voi
   io.out(`${JSON.stringify(clean.data(value), null, 2)}\n`);
 }
 
-/** Prints each distinct problem on standard error, and sets the exit code to that of the worst one. */
+/** Prints each distinct problem on standard error, and sets the exit code to that of the worst problem. */
 export function reportProblems({ io, finish }: Session, clean: Redactor, problems: readonly Problem[]): void {
   for (const message of new Set(problems.map((problem) => problem.message))) io.err(`${clean.foreign(message)}\n`);
   const codes = new Set(problems.map(exitCodeOf));

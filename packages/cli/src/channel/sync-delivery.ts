@@ -1,4 +1,4 @@
-// Delivers the changes of a local copy per night, in order and at least once, to standard output or to a webhook.
+// Delivers the changes of a local copy to standard output or a webhook: split into nights, in order, and at least once.
 import { changesByNight } from "@staywire/channel";
 import type { FileSyncStore } from "@staywire/channel/node";
 import type { Redactor } from "@staywire/codec";
@@ -9,7 +9,7 @@ import type { Session } from "../io.js";
 /** Number of changes in a batch. */
 const BATCH = 200;
 
-/** Timeout of a webhook in milliseconds. */
+/** Timeout of a request to a webhook in milliseconds. */
 const PATIENCE = 30_000;
 
 /** Where changes are delivered. */
@@ -40,7 +40,7 @@ export function deliveryOf({ io }: Session, store: FileSyncStore, clean: Redacto
       if (webhook !== undefined && text !== "") {
         const problem = await post(webhook, text, io.signal);
         if (problem !== undefined) {
-          io.err(`the webhook did not take ${events.length} changes: ${clean.foreign(problem)}\n`);
+          io.err(`the webhook did not accept ${events.length} changes: ${clean.foreign(problem)}\n`);
           return false;
         }
       }

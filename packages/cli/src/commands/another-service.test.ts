@@ -1,4 +1,4 @@
-// Every command that accepts --service, with the service of a workshop that is described only by its WSDL.
+// Runs every command that accepts --service with the service of a workshop, which only its WSDL describes.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ test("a recorded reply of the service is decoded, and a binding that an operatio
   expect([response.status, await response.text()]).toEqual([500, "Photo Web Service method name is not valid.\r\n"]);
 });
 
-test("serve prints where its replies come from and a call to copy, and is healthy", async () => {
+test("serve prints where its replies come from and a call to copy, and reports that it is healthy", async () => {
   const printed = (await served.printed(/^ {2}call {8}staywire (.+)$/m))[1] ?? "";
   expect(printed).toBe(`call GetJobs plate=a --service workshop.wsdl --base-url ${url}`);
   await served.printed(/^ {2}replies {5}recorded for 3 of 5 operations; the others have generated values of seed 1$/m);
@@ -86,7 +86,7 @@ test("discover lists the operations that the service describes, and the changes"
   expect(found.changes).toEqual([]);
 });
 
-test("conform finds no failure in the mock, and sends no possible write unless allowed", async () => {
+test("conform finds no failure in the mock, and calls operations that may write only if that is allowed", async () => {
   const judged = await workshop("conform", url, "--level", "all", "--runs", "1");
   expect(judged).toMatchObject({ code: 0, out: expect.stringContaining("0 failed") });
   const refused = await workshop("conform", url);

@@ -52,7 +52,7 @@ Rates:
 `);
   });
 
-  test("prints JSON, and ends with 1 and the name of an error of the service", async () => {
+  test("prints JSON; if the service returns an error, prints its code, and ends with exit code 1", async () => {
     const ended = await run("calendar", "1105", "--from", "2027-05-01", "--nights", "1", "--json");
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("deleted") });
     expect(JSON.parse(ended.out)).toMatchObject({
@@ -73,7 +73,7 @@ Rates:
     });
   });
 
-  test("without a response ends with 4, and prints no password", async () => {
+  test("ends with exit code 4 if no response comes, and prints no password", async () => {
     const base = ["--base-url", `http://127.0.0.1:${await closedPort()}`];
     const ended = await staywire(["calendar", "1101", "--nights", "1", ...base], { env });
     expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("ECONNREFUSED") });
@@ -91,7 +91,7 @@ describe("quote", () => {
     expect(ended.out).toMatch(/^ {2}Total +365\.63 {2}USD$/m);
   });
 
-  test("with --check prints every reason why a stay is not offered, and ends with 1", async () => {
+  test("with --check prints every reason why a stay is not offered, and ends with exit code 1", async () => {
     const refused = await run("quote", "1101", "--arrival", "2027-05-10", "--departure", "2027-05-12", "--check");
     expect(refused.code).toBe(1);
     expect(refused.out).toContain("not offered: 2027-05-11: booked (BookingID 90002)\n");
@@ -133,7 +133,7 @@ describe("sync", () => {
     expect(plan.out).toMatch(/^18 calls are due$/m);
   });
 
-  test("reports a folder that another process uses in a sentence", async () => {
+  test("reports that another process uses the folder", async () => {
     writeFileSync(join(folder, "lock"), `${process.pid}\n`);
     const ended = await staywire(["sync", folder, "--plan"], {});
     expect(ended).toMatchObject({
@@ -177,7 +177,7 @@ describe("sync", () => {
       watched.child.kill("SIGINT");
       const ended = await watched.ended;
       expect(ended.code).toBe(0);
-      expect(ended.err).toContain("the webhook did not take");
+      expect(ended.err).toContain("the webhook did not accept");
       // The webhook received what was printed, in the same order.
       const printed = ended.out.trimEnd().split("\n");
       expect(bodies.join("").trimEnd().split("\n").slice(0, printed.length)).toEqual(printed);

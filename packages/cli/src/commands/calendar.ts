@@ -55,8 +55,8 @@ async function runCalendar(session: Session, PropertyID: number, flags: Calendar
 
 function printICalendar(session: Session, clean: Redactor, property: PropertyData): void {
   const problems = (property.problems ?? []).filter(({ part }) => part === "reservations");
-  // Without reservations, an empty file would mean that the property is free. Line ends are those of the format, which
-  // other output escapes.
+  // Without reservations, an empty file would mean that the property is free. The output is styled, because other
+  // output escapes the CR in the line ends of iCalendar.
   if (property.reservations === undefined) reportProblems(session, clean, problems);
   else session.io.styled.out(iCalendar(property, { stamp: new Date().toISOString() }));
 }

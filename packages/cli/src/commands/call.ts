@@ -94,7 +94,8 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const credentials =
     asksFor && flags.print === undefined ? requireCredentials(settings) : { username: "", password: "" };
   const target = requireTarget(settings, phrase`--base-url https://channel.example`);
-  // The client requires credentials if any operation does, so only this operation is left.
+  // The client requires credentials if any operation of its service does, so it gets a service with only this
+  // operation.
   const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
   const { binding = definition.bindings[0] ?? "soap11" } = flags;
   const call: PlannedCall = { service: called, operation, parameters, binding, target };

@@ -42,7 +42,7 @@ const flags = ["--today", today, "--max-requests", "400"];
 const compare = (...args: readonly string[]) => staywire(["compare", ...args, ...flags], { cwd: folder, env });
 
 describe("two services", () => {
-  test("that are equal: all replies agree, and no difference is listed", async () => {
+  test("that are equal get 100 %, and no difference is listed", async () => {
     const ended = await compare(one, "reference", "--world", "world.json");
     expect(ended).toMatchObject({
       code: 0,
@@ -52,7 +52,7 @@ describe("two services", () => {
     expect(ended.out).not.toContain("example");
   });
 
-  test("that differ in one value: the operation, member, both values and an example are printed, but no password", async () => {
+  test("that differ in one value are reported with the operation, the member and both values, but without a password", async () => {
     const ended = await compare(one, other, "--world", "world.json", "--json", "out/compared.json");
     expect(ended.code).toBe(1);
     expect(ended.out).toMatch(
@@ -68,12 +68,12 @@ describe("two services", () => {
     for (const { password } of world.users) expect(left).not.toContain(password);
   });
 
-  test("are equal enough for --min-equal", async () => {
+  test("that differ give exit code 0 if the share of equal replies reaches --min-equal", async () => {
     const ended = await compare(one, other, "--world", "world.json", "--min-equal", "90");
     expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("DailyCharge") });
   });
 
-  test("are compared by the data that one of them shows, without a world file", async () => {
+  test("are compared without a world file, by calls about the data that the first service shows", async () => {
     const ended = await compare(one, other);
     expect(ended).toMatchObject({ code: 1, out: expect.stringContaining("DailyCharge") });
   });
@@ -84,7 +84,7 @@ describe("a comparison that is impossible", () => {
     ["a wrong password", { STAYWIRE_PASSWORD: "wrong" }, [], "soap11, soap12, get, post"],
     ["a wrong namespace", {}, ["--namespace", "http://other.example/"], "soap11, soap12"],
   ])(
-    "with %s on both sides gives exit code 3, because equal errors compare nothing",
+    "with %s on both sides gives exit code 3, because replies that are all errors show no difference",
     async (_, wrong, more, bindings) => {
       const args = ["compare", one, other, "--world", "world.json", ...more, ...flags];
       const ended = await staywire(args, { cwd: folder, env: { ...env, ...wrong } });
@@ -100,7 +100,7 @@ describe("a comparison that is impossible", () => {
 
   test.each([
     [["ftp://x", "reference"], "is not a base URL"],
-    [["--min-equal", "101", "http://127.0.0.1:1", "reference"], "Expected a number above 0 and up to 100"],
+    [["--min-equal", "101", "http://127.0.0.1:1", "reference"], "expected a number above 0 and up to 100"],
   ])("with %o gives exit code 2", async (args, message) => {
     expect(await compare(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });

@@ -59,7 +59,7 @@ const flagRows = {
   },
   world: {
     ...rows.world,
-    doc: "world file of both: its ids, dates, codes and users are called",
+    doc: "world file with the data of both services: the calls use its ids, dates, codes and users",
     default: "what A shows",
   },
   today: { ...rows.today, doc: "the today of both, like 2027-05-01", default: "the date in UTC" },
@@ -83,7 +83,7 @@ type CompareFlags = FlagsOf<typeof flagRows>;
 /** The argument for the reference service, in place of a base URL. */
 const REFERENCE = "reference";
 
-/** Requests to reserve, because each operation and binding has at least one call even in a sample. */
+/** The number of requests to reserve, because even a sample has at least one call of each operation in each binding. */
 const SPARE = 80;
 
 /** The number of concurrent requests to each service. */
@@ -156,7 +156,7 @@ async function runCompare(
       signal: io.signal,
     },
   );
-  keeps(phrase`the comparison that was printed holds the calls that both answered`);
+  keeps(phrase`the printed comparison has the calls to which both services replied`);
   const isDescribed = settings.imported !== undefined;
   io.out(isDescribed ? describedText(compared) : comparisonText(compared));
   if (flags.json !== undefined) writeJson(io, flags.json, compared);
@@ -164,7 +164,7 @@ async function runCompare(
   finish(exitCodeOf(compared, share, flags.minEqual ?? 100));
 }
 
-/** The suite that makes the calls of a comparison, and what the world file adds. */
+/** The suite that makes the calls of a comparison, with the users and the reference service of the world file. */
 interface Source extends Omit<CallSource, "world"> {
   readonly suite: Suite;
 }
@@ -211,7 +211,7 @@ async function compareRecording(
   const traffic = { timeout, rate, maxRequests, signal: io.signal };
   const sender = guard(untypedCodec(service), target.transport, { level: readOnly, ...traffic });
   const drifts = await driftOf(service, exchanges, { guard: sender, credentials });
-  keeps(phrase`the comparison that was printed is whole`);
+  keeps(phrase`the printed comparison is complete`);
   io.out(driftText(drifts, redactor(secretsOf({ credentials }))));
   if (flags.json !== undefined) writeJson(io, flags.json, drifts);
   const share = equalShare(drifts);

@@ -115,7 +115,7 @@ test("a command that sends nothing ends with exit code 3, and its own message is
   expect(code).toBe(3);
 });
 
-/** Returns a right client whose process is killed after its call, if this is true. */
+/** Returns the command of a correct client that kills its own process after its call if the condition is true. */
 function killedClient(name: string, condition: string): string {
   clientThat(name, (body) => body);
   const file = join(folder, `${name}.mjs`);
@@ -160,7 +160,7 @@ test("the clients of other runs join the matrix of a report", async () => {
 test.each([
   ["{}", "it is not a summary of conform-client: pass the file that its --json wrote"],
   ["", "it is empty; expected JSON"],
-])("a file %j contains no clients", async (text, problem) => {
+])("--beside rejects a file with the content %j", async (text, problem) => {
   const file = join(folder, "no-clients.json");
   writeFileSync(file, text);
   const { code, err } = await runInProcess(["conform-client", "--beside", file]);
@@ -168,7 +168,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-/** Returns an adapter that reads calls from lines, and replies with the value of this expression. */
+/** Returns the command of an adapter that replies to each call with the value of the expression `answer`. */
 function adapterThat(name: string, answer: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(

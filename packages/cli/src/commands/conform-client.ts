@@ -55,7 +55,7 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   const settings = await gatherSettings(io, flags, null);
   const { require = [], idle, run, exec, commandTimeout } = flags;
   if (run !== undefined && exec !== undefined) {
-    throw usageError(phrase`--run and --exec exclude each other`, phrase`Give one of them.`);
+    throw usageError(phrase`--run and --exec exclude each other`, phrase`pass one of them`);
   }
   const beside = (flags.beside ?? []).flatMap((file) => clientRows(io, file));
   checkFiles(io, flags);
@@ -84,7 +84,7 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   finish(clientExitCode(results, require));
 }
 
-/** The cases that a quick run has at a time. */
+/** The number of cases that a quick run tests at the same time. */
 const SIDE_BY_SIDE = 2;
 
 function lanesOf({ quick }: ConformClientFlags): number {

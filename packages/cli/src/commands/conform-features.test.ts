@@ -126,7 +126,7 @@ describe("expected failures", () => {
     expect(entries[0]).toMatchObject({ reason: `not yet explained, recorded on ${today}` });
   });
 
-  test("entries of a file that is written again are kept with their reasons, including stale ones", async () => {
+  test("existing entries of a file are kept with their reasons when it is written again, even stale ones", async () => {
     const kept = [
       { ...known, ticket: "T-1" },
       { match: "GetExtras", reason: "another cell" },
@@ -168,7 +168,7 @@ describe("hostile messages and the deadline", () => {
     expect(hostile.out).toContain("hostile.entity-bomb/");
   });
 
-  test("a run that exceeds its deadline has exit code 3, and reports that", async () => {
+  test("a run that exceeds its deadline has exit code 3, and reports the deadline", async () => {
     const ended = await conform(sound.url, "--deadline", "0.001");
     expect(ended.code).toBe(3);
     expect(ended.out).toContain("the deadline of 1 ms has passed");
@@ -195,7 +195,7 @@ describe("the files of failures", () => {
     );
   });
 
-  test("are not written without failures", async () => {
+  test("are not written if nothing failed", async () => {
     const empty = mkdtempSync(join(folder, "clean-"));
     const args = ["conform", sound.url, ...asked(), "--only", cell];
     expect(await staywire(args, { cwd: empty, env })).toMatchObject({ code: 0 });
@@ -255,7 +255,7 @@ test("a failure whose message is incomplete is not reported as fixed: exit code 
   expect(replayed).toMatchObject({ code: 3, out: expect.stringMatching(/^NOT SENT:/m) });
 });
 
-describe("reports of events", () => {
+describe("reports from events", () => {
   const shard = (url: string, part: string) =>
     run([
       "conform",
@@ -276,7 +276,7 @@ describe("reports of events", () => {
     await Promise.all([shard(broken.url, "1/2"), shard(broken.url, "2/2"), run(whole)]);
   });
 
-  test("of two shards equal those of the run that was not split, in every format", async () => {
+  test("of two shards equal those of the unsplit run, in every format", async () => {
     const [merged, whole] = await Promise.all([
       run(["report", "2-2.ndjson", "1-2.ndjson", ...files]),
       run(["report", "whole.ndjson", "--json", "whole.json"]),
@@ -306,7 +306,7 @@ describe("reports of events", () => {
     expect(await run(["report", ...given])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  test("of events that were cut off state that, and give exit code 3", async () => {
+  test("of a truncated file state that it is truncated, and give exit code 3", async () => {
     await conform(sound.url, "--events", "sound.ndjson");
     const text = readFileSync(join(folder, "sound.ndjson"), "utf8");
     writeFileSync(join(folder, "cut.ndjson"), text.slice(0, text.length * 0.6));
@@ -315,7 +315,7 @@ describe("reports of events", () => {
     expect(readFileSync(join(folder, "cut.html"), "utf8")).toContain("the event stream has no end");
   });
 
-  test("compare an expected failure with the whole of the shards", async () => {
+  test("apply an expected failure to all shards together", async () => {
     const file = expected("merged-known.json", {
       match: "GetTaxRatesAndSettings",
       reason: "known",

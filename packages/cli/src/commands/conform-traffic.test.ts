@@ -50,7 +50,7 @@ test("the limit of requests covers discovery and run together", async () => {
   expect(eventsIn("budget.ndjson").at(-1)).toMatchObject({ ending: "stopped", requests: 30 });
 });
 
-test("a discovery uses half of the limit, and the run continues with its results", async () => {
+test("a discovery uses at most half of the limit, and the run continues with its results", async () => {
   const ended = await conform("--max-requests", "90", "--only", "permissions.*", "--events", "half.ndjson");
   expect(ended.err).toContain(
     "the discovery ended early: its share of 45 requests is used up; the run uses what is known",
@@ -59,7 +59,7 @@ test("a discovery uses half of the limit, and the run continues with its results
   expect(passed.length).toBeGreaterThan(4);
 });
 
-test("a discovery that ends early writes its results, and reports that", async () => {
+test("a discovery that ends early writes its results, and reports that it ended early", async () => {
   const ended = await run("discover", target.url, "--max-requests", "40");
   expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("the file has what is known") });
   const { properties, discovered = [] } = JSON.parse(ended.out) as World;

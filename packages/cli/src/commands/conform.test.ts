@@ -1,4 +1,4 @@
-// `staywire conform` ends with the exit code of its findings, and names the cell.
+// `staywire conform` ends with the exit code for its findings, and names the operation and the binding that failed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,12 +63,12 @@ describe("the embedded service", () => {
     expect(ended).toMatchObject({ code: 2, out: "", err: expect.stringContaining(message) });
   });
 
-  test("has in its matrix only what was requested", async () => {
+  test("gets a matrix that shows only the requested operation and binding", async () => {
     const { out } = await staywire(["conform", "--only", "GetExtras/soap11", "--runs", "1"]);
     expect(out).toMatch(/^operation.*\nGetExtras +passed \d+ +- +- +-\n\nplan/);
   });
 
-  test("is not completely tested by an account with limited rights: exit code 3, and what was missing", async () => {
+  test("is not completely tested with an account of limited rights: exit code 3, and the missing right", async () => {
     const ended = await staywire(["conform", "--username", "agent", "--only", "AddBlackoutDates/soap11"]);
     expect(ended.code).toBe(3);
     expect(ended.out).toMatch(/NOT RUN[\s\S]*native/);
@@ -134,8 +134,8 @@ describe("a service with one rule broken", () => {
   });
 });
 
-describe("a target that is not the service", () => {
-  test("has its report alone on standard output, and the text on standard error", async () => {
+describe("a run", () => {
+  test("whose report goes to standard output prints its text on standard error", async () => {
     const { code, out, err } = await staywire([
       "conform",
       "--only",
@@ -150,14 +150,14 @@ describe("a target that is not the service", () => {
     expect(err).toContain("exit 0: conformant");
   });
 
-  test("at a port where nothing listens gives exit code 4", async () => {
+  test("against a port where nothing listens has exit code 4", async () => {
     const ended = await staywire(["conform", `http://127.0.0.1:${await closedPort()}`], { env });
     expect(ended.code).toBe(4);
     expect(ended.out).toContain("exit 4: target unreachable");
     expect(ended.out).not.toMatch(/^operation +soap11/m);
   });
 
-  test("that answers 200 with an empty body passes no check of content, and never gives exit code 0", async () => {
+  test("against a server that returns 200 with an empty body passes no check, and never has exit code 0", async () => {
     const empty = await startEmpty();
     const ended = await staywire(["conform", empty.url, "--events", "empty.ndjson", "--runs", "1"], {
       cwd: folder,
@@ -173,7 +173,7 @@ describe("a target that is not the service", () => {
     expect(verdicts.filter(({ verdict }) => verdict === "pass")).toEqual([]);
   });
 
-  test("that does not respond gives exit code 4 even without credentials", async () => {
+  test("without credentials has exit code 4 if the target does not respond", async () => {
     const ended = await staywire(["conform", "http://127.0.0.1:1"]);
     expect(ended).toMatchObject({
       code: 4,
@@ -181,7 +181,7 @@ describe("a target that is not the service", () => {
     });
   });
 
-  test("that responds requires credentials", async () => {
+  test("without credentials is rejected if the target responds", async () => {
     const empty = await startEmpty();
     const ended = await staywire(["conform", empty.url]);
     await empty.close();

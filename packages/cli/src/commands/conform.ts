@@ -56,7 +56,7 @@ ${exitCodesHelp({
 
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 
-/** The options that `staywire replay` has too: the printed command for a replay repeats them. */
+/** The options that `staywire replay` has too. The replay command that a run prints repeats them. */
 const replayed = Object.keys(replayFlags).filter((name) => name !== "exec");
 
 /** The command line of a run, parsed. */
@@ -112,7 +112,7 @@ function placesIn(io: Io, { sarif }: ConformFlags, service: string | undefined) 
   return (operation: string) => find([operation]);
 }
 
-/** Returns the default extent of a run, which depends on the target. */
+/** Returns the level and the number of calls of a run. Their defaults depend on the kind of target. */
 function defaultsOf(kind: TargetKind, { level, runs, quick }: ConformFlags) {
   return {
     level: level ?? (kind.isOwn ? "all" : "read-only"),

@@ -35,8 +35,8 @@ Content-Type: text/xml; charset=utf-8
 <?xml version="1.0" encoding="utf-8"?>
 <int xmlns="http://channel.example/xml">90010</int>`;
 
-describe("--validate", () => {
-  test("a value that its JSON Schema allows has no problem, and exit code 0", async () => {
+describe("decode --validate", () => {
+  test("reports no problem of a value that its JSON Schema allows, and ends with exit code 0", async () => {
     const ended = await staywire([
       "decode",
       "--validate",
@@ -48,7 +48,7 @@ describe("--validate", () => {
     expect(JSON.parse(ended.out)).toMatchObject({ outcome: "decoded", schemaProblems: [] });
   });
 
-  test("a value that violates it gives exit code 1, with the path, the value found and the value expected", async () => {
+  test("reports the path, the value found and the value expected if a value violates its JSON Schema, and ends with exit code 1", async () => {
     const query =
       "APIUsername=a&APIPassword=b&PropertyIDs=1&MinimumDateInRange=31+Feb+2027&MaximumDateInRange=2027-05-02";
     const call = `GET /XMLAdditionalFunctions15.025.asmx/GetPropertiesNightlyRoomsToSell?${query} HTTP/1.1\r\n\r\n`;
@@ -61,8 +61,8 @@ describe("--validate", () => {
   });
 });
 
-describe("one message", () => {
-  test("a request is decoded to its parameters, wherever the service is mounted, without its password", async () => {
+describe("decode, given one message,", () => {
+  test("prints the parameters of a request, but not its password, wherever the service is mounted", async () => {
     const ended = await staywire(["decode", write("a.http", request)]);
     expect(ended.code).toBe(0);
     expect(ended.out).not.toContain("s3cret-canary");
@@ -76,7 +76,7 @@ describe("one message", () => {
     });
   });
 
-  test("a message that cannot be decoded is reported with its code, path, line and column", async () => {
+  test("reports the code, path, line and column of the error if the message cannot be decoded", async () => {
     const ended = await staywire(["decode", write("b.http", reply)]);
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.out)).toMatchObject({
@@ -86,7 +86,7 @@ describe("one message", () => {
     });
   });
 
-  test("a response that fits several operations requires that the operation is named", async () => {
+  test("asks for the operation if a response fits several", async () => {
     const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<ArrayOfReservations xmlns="http://channel.example/xml" />`;
     const file = write("c.http", text);
     const [without, named] = await Promise.all([
@@ -102,7 +102,7 @@ describe("one message", () => {
     });
   });
 
-  test("references to illegal characters are rejected, or replaced on request", async () => {
+  test("rejects references to illegal characters, or replaces them on request", async () => {
     const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<string xmlns="http://channel.example/xml">a&#x1F;b</string>`;
     const file = write("d.http", text);
     const args = ["decode", file, "--operation", "CRMAddLead"];
@@ -115,7 +115,7 @@ describe("one message", () => {
     expect(JSON.parse(replaced.out).value ?? JSON.parse(replaced.out).text).toBe("a\uFFFDb");
   });
 
-  test("a file that is not an HTTP message gives exit code 3 and a line with the reason", async () => {
+  test("reports why a file is not an HTTP message, and ends with exit code 3", async () => {
     const ended = await staywire(["decode", write("e.txt", "hello\n")]);
     expect(ended.code).toBe(3);
     expect(JSON.parse(ended.out)).toMatchObject({ outcome: "not-a-message", error: { code: "not-http", line: 1 } });
@@ -124,8 +124,8 @@ describe("one message", () => {
 
 const wire = join(import.meta.dirname, "../../../../test/recordings");
 
-describe("messages recorded from another stack", () => {
-  test("every reply of a service is decoded and classified, and successful calls have no deviation", {
+describe("decode, given messages recorded from .NET,", () => {
+  test("decodes and classifies every reply, and reports no deviation of successful calls", {
     timeout: 120_000,
   }, async () => {
     const folders = readdirSync(wire).filter(
@@ -138,7 +138,7 @@ describe("messages recorded from another stack", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(entries).toHaveLength(folders.length);
-    // A JSON body is not a reply in any of the four bindings.
+    // One recorded response has a JSON body, which no binding of the service has.
     expect(entries.filter(({ outcome }) => outcome !== "decoded").map(({ error }) => error.code)).toEqual(["not-xml"]);
     const odd = entries.filter(
       ({ kind, code, deviations }) => code === "unclassified" || (kind === "ok" && deviations.length > 0),
@@ -147,7 +147,7 @@ describe("messages recorded from another stack", () => {
   });
 });
 
-describe("an XML body without a message", () => {
+describe("an XML body without an HTTP head", () => {
   const envelope = (namespace: string, content: string) =>
     `<s:Envelope xmlns:s="${namespace}"><s:Body>${content}</s:Body></s:Envelope>`;
   const call = `<GetExtras xmlns="http://channel.example/xml"><APIUserName>a</APIUserName><APIPassword>s3cret-canary</APIPassword><PropertyID>7</PropertyID></GetExtras>`;
@@ -164,7 +164,7 @@ describe("an XML body without a message", () => {
       `\uFEFF\n<GetExtrasResult xmlns="http://channel.example/xml"><RowCount>0</RowCount></GetExtrasResult>`,
       { message: "response", operation: "GetExtras", value: { RowCount: 0 } },
     ],
-  ])("is %s", async (_, text, expected) => {
+  ])("is decoded as %s", async (_, text, expected) => {
     const { code, out } = await runInProcess(["decode", write("bare.xml", text)]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject(expected);

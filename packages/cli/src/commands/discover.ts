@@ -86,7 +86,7 @@ async function runDiscover(
   const { world, observed, requests, gaps, cutShort } = await asked.finally(() => progress.clear());
   const isEmpty = (world.properties ?? []).length === 0;
   if (isEmpty && cutShort !== undefined) throw new CliError(exitCodeOf(cutShort), cutShort.message);
-  keeps(phrase`the world file that was printed holds what is known`);
+  keeps(phrase`the printed world file has what is known`);
   const clean = redactor(secretsOf({ credentials, users: settings.run.users, secrets: settings.network.secrets }));
   io.out(`${JSON.stringify(withoutSecrets(worldFileOf(observed, cutShort?.message), clean), null, 2)}\n`);
   io.err(`${requests} requests\n`);
@@ -97,8 +97,8 @@ async function runDiscover(
 }
 
 /**
- * Redacts secrets in a discovered world, except in users and relations, which contain no text of the target; a user
- * name there may equal a word of this program.
+ * Redacts secrets in the parts of a discovered world that contain texts of the target. Users and relations contain
+ * none; redaction could damage them, because a user name may equal a word of the world file, such as `company`.
  */
 function withoutSecrets(file: World, clean: Redactor): unknown {
   const { companies, properties, reservations } = file;

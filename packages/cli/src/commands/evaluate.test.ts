@@ -66,7 +66,7 @@ describe("staywire evaluate", () => {
     expect(out).toMatch(/^2 exchanges: 0 rules violated, /m);
   });
 
-  test("reports a violation with its line, and ends with 1", async () => {
+  test("reports a violation with its line, and ends with exit code 1", async () => {
     const { code, out } = await evaluate(
       good,
       bad,
@@ -92,7 +92,7 @@ describe("staywire evaluate", () => {
     expect(archived).toEqual(own);
   });
 
-  test("writes an HTTP archive for its owner, with the same calls and replies", async () => {
+  test("writes an HTTP archive with the same calls and replies, which only its owner can read", async () => {
     const archive = join(folder, "out.har");
     const own = await evaluate(good, "--har", archive);
     expect(await evaluate(archive)).toEqual(own);
@@ -114,7 +114,7 @@ describe("staywire evaluate", () => {
 });
 
 describe("serve --recorded", () => {
-  test("answers calls with the same meaning in any binding, and reports those that were not recorded", async () => {
+  test("replies to calls with the same meaning in any binding, and rejects calls that were not recorded", async () => {
     const { child, ended, printed } = launch(["serve", "--port", "0", "--recorded", good]);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
     const path = Object.values(service.endpoints).find(({ path: each }) =>
@@ -132,7 +132,7 @@ describe("serve --recorded", () => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
-  test("with --fallback world explains why a reply cannot be known, and infers none for another service", async () => {
+  test("with --fallback world explains why a reply cannot be known, and rejects another service", async () => {
     const world = ["serve", "--port", "0", "--recorded", good, "--fallback", "world"];
     const { child, ended, printed } = launch(world);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
@@ -146,7 +146,7 @@ describe("serve --recorded", () => {
     writeFileSync(description, wsdl(service, "A", "https://channel.example", "asmx") ?? "");
     expect(await runInProcess([...world, "--service", description], { cwd: folder })).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/--fallback world knows this service only/),
+      err: expect.stringMatching(/--fallback world cannot be used with --service/),
     });
   });
 
@@ -154,7 +154,7 @@ describe("serve --recorded", () => {
     const { code, err } = await runInProcess(["serve", "--recorded", good, "--fallback", "upstream"], { cwd: folder });
     expect({ code, err }).toEqual({
       code: 2,
-      err: expect.stringMatching(/needs the service that is asked\n {2}pass --upstream URL/),
+      err: expect.stringMatching(/needs the base URL of the service to call\n {2}pass --upstream URL/),
     });
   });
 });

@@ -84,7 +84,7 @@ function kindOf(text: string): GeneratedKind {
   if (found !== undefined) return found;
   const meant = Object.hasOwn(otherNames, text) ? otherNames[text] : nearest(text, kinds);
   const hint = meant === undefined ? "" : `; did you mean ${meant}?`;
-  throw new InvalidArgumentError(`Expected one of ${kinds.join(", ")}${hint}`);
+  throw new InvalidArgumentError(`expected one of ${kinds.join(", ")}${hint}`);
 }
 
 async function runGenerate(session: Session, flags: GenerateFlags, own: Command): Promise<void> {

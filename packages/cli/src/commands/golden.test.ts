@@ -31,7 +31,7 @@ test("a module that exports no function of a codec is a usage error", async () =
   expect(err).toMatch(/none\.mjs" exports no codec\n {2}export an object with one of decodeRequest, /);
 });
 
-test("a command that does not answer the hello is a usage error", async () => {
+test("a command that does not reply to the hello message is a usage error", async () => {
   const { code, err } = await staywire(["golden", "--exec", "true"]);
   expect(code).toBe(2);
   expect(err).toContain("no codec answers at --exec: the codec ended");

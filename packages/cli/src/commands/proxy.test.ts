@@ -68,7 +68,7 @@ describe("staywire proxy", () => {
     expect(out).toMatch(/^violated:\n(?: {2}.*\n)*? {2}client caller\.well-formed {2}1 times$/m);
   });
 
-  test("records for its owner only, without the password, and never overwrites a file", async () => {
+  test("writes a recording that only its owner can read, without the password, and never overwrites a file", async () => {
     const file = join(folder, "one.ndjson");
     const { url, end, printed } = await started("--record", file);
     await send(url, "GetExtras", "soap11", { PropertyID: 1101 });

@@ -165,7 +165,10 @@ async function sendAgain({ io, settings, flags, open }: Sending, replayFile: Rep
   return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: clean(got) })) };
 }
 
-/** Returns the users of a failure whose variables are set; the names are the same as in its script. */
+/**
+ * Returns the users of a failure whose credentials are in environment variables, the same as in the script of the
+ * failure.
+ */
 function usersIn({ env, addSecrets }: Io, replayFile: ReplayFile): Readonly<Record<string, Credentials>> {
   const given = replayUsers(replayFile).flatMap(({ user, username, password }) => {
     const credentials = { username: env[username], password: env[password] };

@@ -62,7 +62,7 @@ describe("the control endpoint", () => {
     return items.map((item) => members.map((name) => member(item, name)).join(" "));
   }
 
-  test("reports the time and moves it", async () => {
+  test("reports the time and moves the clock", async () => {
     expect((await ask("/clock")).value.today).toBe("2027-05-01");
     expect(await ask("/clock", { today: "2028-02-29" })).toMatchObject({ status: 200, value: { today: "2028-02-29" } });
     expect((await ask("/clock", { advance: 86_400 })).value.today).toBe("2028-03-01");
@@ -86,7 +86,7 @@ describe("the control endpoint", () => {
     [],
     "null",
     null,
-  ])("does not move it to %j, and reports what it accepts", async (body) => {
+  ])("does not move the clock to %j, and reports what it accepts", async (body) => {
     const before = (await ask("/clock")).value.today;
     expect(await ask("/clock", body)).toMatchObject({
       status: 400,
@@ -143,7 +143,7 @@ describe("the control endpoint", () => {
     expect(await read()).toContain("<GuestName>Works</GuestName>");
   });
 
-  test("has no other path or method, and rejects web pages", async () => {
+  test("rejects other paths and methods, and requests from web pages", async () => {
     expect((await ask("/passwords")).status).toBe(404);
     expect((await ask("/state", {})).status).toBe(405);
     expect((await ask("/reset")).status).toBe(405);
@@ -198,7 +198,7 @@ describe("faults", () => {
     await stopped(served);
   });
 
-  test("that do not exist are rejected, with a list of those that do", async () => {
+  test("that do not exist are rejected, with a list of the existing faults", async () => {
     const ended = await staywire(["serve", "--port", "0", "--inject", "GetExtras:No Such Error"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("the errors of GetExtras are") });
   });
@@ -207,13 +207,13 @@ describe("faults", () => {
 describe("profiles", () => {
   const wrong = extras.replace("PropertyID", "PropertyId1");
 
-  test("asmx answers like an ASMX service", async () => {
+  test("asmx replies like an ASMX service", async () => {
     const served = await started();
     expect(await (await fetch(`${served.url}${wrong}`)).text()).toBe("Missing parameter: PropertyID.\r\n");
     await stopped(served);
   });
 
-  test("explain describes what is wrong, and logs it", async () => {
+  test("explain describes what is wrong with a request, and logs that too", async () => {
     const served = await started("--profile", "explain", "--log", "json");
     expect(await (await fetch(`${served.url}${wrong}`)).text()).toContain(
       "PropertyId1 is not a parameter of GetExtras; expected PropertyID",

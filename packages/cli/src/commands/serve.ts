@@ -118,12 +118,12 @@ function fallbackOf(
   if (fallback === "world") {
     if (imported === undefined) return inferring(service, exchanges);
     throw usageError(
-      phrase`--fallback world knows this service only, not that of --service`,
+      phrase`--fallback world cannot be used with --service: it infers replies of the specified service only`,
       phrase`pass --fallback refuse or upstream`,
     );
   }
   if (upstream !== undefined) return network.targetAt(checkedUrl(upstream)).transport;
-  throw usageError(phrase`--fallback upstream needs the service that is asked`, phrase`pass --upstream URL`);
+  throw usageError(phrase`--fallback upstream needs the base URL of the service to call`, phrase`pass --upstream URL`);
 }
 
 /** Serves a mock of another service. */

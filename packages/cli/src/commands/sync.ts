@@ -86,7 +86,7 @@ async function bringUpToDate(session: Session, store: FileSyncStore, { flags, ..
     let unanswered = 0;
     for await (const step of runSync(channel, store, run)) {
       tally.count(step);
-      // An error about a property that is stored as a checkpoint is a reply, not a failure of the run.
+      // If a checkpoint is stored, the error is a reply about the property, and not a failure of the run.
       if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
       if (!print) io.out(flags.json === true ? `${JSON.stringify(clean.data(step))}\n` : stepText(step));
       await progress();

@@ -68,7 +68,7 @@ describe("an honest statement", () => {
     expect((await run("verify", "other.json", "held.ndjson")).code).toBe(1);
   });
 
-  test("of shards is verified by all of their files, in any order, and by no other number of them", async () => {
+  test("of shards is verified with the files of all shards in any order, but not with fewer or more files", async () => {
     const shard = (index: number) =>
       conform("--shard", `${index}/2`, "--events", `${index}.ndjson`, "--attest", `${index}.json`);
     await shard(1);
@@ -108,7 +108,7 @@ const edited = (text: string, { at, removed, added }: { at: number; removed: num
   return text.slice(0, from) + added + text.slice(from + removed);
 };
 
-/** Verifies 100 changed files and expects that each is rejected. */
+/** Changes a file in 100 ways, and expects that each changed file is rejected. */
 const hundred = async (of: string, refused: (text: string) => Promise<number>) => {
   const property = fc.asyncProperty(edit, async (change) => {
     const text = edited(read(of), change);
@@ -118,7 +118,7 @@ const hundred = async (of: string, refused: (text: string) => Promise<number>) =
   await fc.assert(property, { numRuns: 100, seed: 20_370_8, endOnFailure: true });
 };
 
-describe("none of 100 manipulated files is verified", () => {
+describe("verify rejects each of 100 manipulated", () => {
   const withStatement =
     (...flags: readonly string[]) =>
     async (text: string) => {
@@ -131,13 +131,13 @@ describe("none of 100 manipulated files is verified", () => {
   };
 
   test("statements", () => hundred("plain.json", withStatement()), 60_000);
-  test("signed statements, without a key", () => hundred("signed.json", withStatement()), 60_000);
+  test("signed statements without a key", () => hundred("signed.json", withStatement()), 60_000);
   test(
-    "signed statements, with the key",
+    "signed statements with the key",
     () => hundred("signed.json", withStatement("--key", "own-public.pem")),
     60_000,
   );
-  test("events", () => hundred("run.ndjson", withEvents("plain.json")), 60_000);
+  test("event files", () => hundred("run.ndjson", withEvents("plain.json")), 60_000);
 
   test("signed statements with recomputed hashes", async () => {
     const { statement, signature } = parseStatement(read("signed.json"));
@@ -177,15 +177,15 @@ describe("a forger who recreates statement and events", () => {
   });
 });
 
-describe("differences are described in words", () => {
-  test("of a statement with another exit code", async () => {
+describe("verify explains a difference", () => {
+  test("if the statement has another exit code", async () => {
     const { statement } = parseStatement(read("plain.json"));
     write("changed.json", statementText({ ...statement, exitCode: 1 }));
     const ended = await run("verify", "changed.json", "run.ndjson");
     expect(ended).toMatchObject({ code: 1, out: "DIFFERS  exitCode is 1 in the statement, and 0 by the events\n" });
   });
 
-  test("of another version of the program, with advice", async () => {
+  test("if another version of the program made the statement, with advice", async () => {
     const { statement } = parseStatement(read("plain.json"));
     write("changed.json", statementText({ ...statement, version: "9.9.9" }));
     expect((await run("verify", "changed.json", "run.ndjson")).out).toContain("It was made by staywire 9.9.9");

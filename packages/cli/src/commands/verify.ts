@@ -95,13 +95,13 @@ function readStatement(io: Io, name: string): ReadStatement {
   }
 }
 
-/** Detects a change of the file itself; any change of its text counts. */
+/** Detects that the text of the file was changed after it was written, even if only its white space differs. */
 function textProblems(text: string, { statement, sha256, signature }: StatementFile): readonly Message[] {
   if (sha256 !== statementHash(statement))
     return [phrase`the statement was changed after it was written: its SHA-256 is not the one that it states`];
   if (text === statementText(statement, signature)) return [];
   return [
-    phrase`the statement was changed after it was written: white space, the order of members, or the form of a text`,
+    phrase`the statement was changed after it was written: its white space, the order of its members, or the way in which a text is escaped differs`,
   ];
 }
 

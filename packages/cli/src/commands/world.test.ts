@@ -28,7 +28,7 @@ test("a world has the requested number of companies and properties, and depends 
   expect(other.out).not.toBe(first.out);
 });
 
-test("the reference service accepts it", async () => {
+test("the reference service accepts a generated world", async () => {
   writeFileSync(join(folder, "world.json"), (await staywire(small)).out);
   const { child, ended, printed } = launch(["serve", "--port", "0", "--world", "world.json"], { cwd: folder });
   await printed(/http:\/\/\S+/);

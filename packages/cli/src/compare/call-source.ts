@@ -65,7 +65,7 @@ async function discoveredCalls(
   if (cutShort !== undefined) io.err(`the discovery ended early: ${clean.sentence(cutShort.message)}\n`);
   const world = withAccounts(parseWorld(worldFileOf(observed)), settingsAccounts(settings));
   const isNamed = world.users.some(({ username }) => username === credentials.username);
-  // An account that can read no property has no number for a world file.
+  // If the account can read no property, its number is unknown, so a world file cannot contain it.
   if (!isNamed) return { world: walkWorldOf(known, credentials.username), users: {}, reference: undefined };
   return { world, users: accountsOf(world), reference: undefined };
 }

@@ -1,4 +1,4 @@
-// The text about a recording names what differs in words, both values, and a call that shows it.
+// The text of a comparison with a recording describes each difference, with both values and a call that shows it.
 import type { OperationDrift } from "@staywire/conformance";
 import { redactor } from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
@@ -26,7 +26,7 @@ const drifts: readonly OperationDrift[] = [
   },
 ];
 
-test("each member has its difference in words, both values, and the call", () => {
+test("each differing member is listed with the kind of difference, both values, and the call", () => {
   expect(
     driftText(drifts, redactor({ password: "Secret1" })),
   ).toBe(`FindBooks  1 of 3 replies are equal in meaning, 1 without a reply

@@ -42,7 +42,7 @@ export function comparisonText(compared: TargetComparison): string {
   ].join("\n");
 }
 
-/** Writes a comparison of two services of which no specification states anything: every difference counts. */
+/** Writes a comparison of two services without a specification. Every difference counts. */
 export function describedText(compared: TargetComparison): string {
   const { left, right, operations, requests } = compared;
   const asked = operations.filter(({ calls, unanswered }) => calls + unanswered > 0);

@@ -1,4 +1,4 @@
-// The words for a difference that both texts of `staywire compare` share.
+// Describes differences in words, for both texts of `staywire compare`.
 import type { OperationDrift } from "@staywire/conformance";
 import { type Message, phrase } from "@staywire/model";
 
@@ -21,5 +21,5 @@ export function differenceWords(kind: DifferenceKind, calls: number): Message {
   return phrase`${kinds[kind]} in ${calls === 1 ? phrase`1 call` : phrase`${calls} calls`}`;
 }
 
-/** The name of the member that is the whole reply. */
+/** The name of the compared part if it is the whole reply and not a member. */
 export const wholeReply = phrase`the reply`;

@@ -1,4 +1,4 @@
-// Completion for bash.
+// Writes the completion script for bash.
 import { type CommandWords, type Values, valuesOfAll } from "./words.js";
 
 /** Returns a script for bash to source. */

@@ -1,4 +1,4 @@
-// Completion in real shells: what each of them offers for a partial command line.
+// Tests in real shells what the completion scripts offer for a partial command line.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -88,7 +88,7 @@ describe.each(shells)("%s", (shell) => {
     expect(offers("staywire", "help", "repl")).toEqual(["replay"]);
   });
 
-  test.skipIf(!found)("offers the flags of the command only", () => {
+  test.skipIf(!found)("offers only the flags of the command", () => {
     expect(offers("staywire", "conform", "--write-")).toEqual(
       expect.arrayContaining(["--write-booking", "--write-expected", "--write-operation", "--write-property"]),
     );

@@ -1,4 +1,4 @@
-// Completion for fish.
+// Writes the completion script for fish.
 import { type CommandWords, type FlagWords, type Values, valuesOfAll } from "./words.js";
 
 /** Returns a script for fish to source. */

@@ -1,4 +1,4 @@
-// Completion for zsh.
+// Writes the completion script for zsh.
 import type { ArgumentWords, CommandWords, FlagWords, Values } from "./words.js";
 
 /** Returns a script for zsh to source, or to store as _staywire in a folder of its fpath. */

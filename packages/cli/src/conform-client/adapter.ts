@@ -13,7 +13,7 @@ import { printCrash } from "./print-crash.js";
 export interface ExecSettings {
   readonly command: string;
   readonly service: Service;
-  /** The number of cases at a time. */
+  /** The number of cases that run at the same time. */
   readonly lanes: number;
 }
 

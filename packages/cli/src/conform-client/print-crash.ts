@@ -1,4 +1,4 @@
-// Says that a client crashed or hung, and that its case is run again.
+// Prints that a client crashed or hung, and that its case is run again.
 import type { CommandOptions } from "@staywire/client-conformance";
 import type { Io } from "../io.js";
 

@@ -13,7 +13,7 @@ export interface RunSettings {
   readonly namespace: string;
   /** Timeout of one command in seconds. */
   readonly timeout: number;
-  /** The number of cases at a time. */
+  /** The number of cases that run at the same time. */
   readonly lanes: number;
 }
 
@@ -35,7 +35,7 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
     const { signal, cwd } = io;
     const { code, errors } = await runCommand({ command, cwd, env, timeout: timeout * 1000, signal });
     const complaint = errors.split("\n").at(-1) ?? "";
-    // In a case without alterations the command should succeed; its own message explains why it did not.
+    // In the case without alterations, the command should succeed. If it fails, its own message explains why.
     const why =
       of.id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
     const how = code === undefined ? "ended" : `exit code ${code}`;
@@ -43,6 +43,6 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
     return commandEnd(code, errors);
   };
   const onUnsteady = () =>
-    io.err("the command made no calls, or not the same ones, when two of it ran: the cases are run one by one\n");
+    io.err("two commands at the same time made no calls or other calls than one alone: the cases are run one by one\n");
   await runCommands(session, { run, lanes, signal: io.signal, onCrash: printCrash(io), onUnsteady });
 }

@@ -5,7 +5,7 @@ import { accountOf } from "@staywire/client-conformance";
 import type { ServedSession } from "@staywire/client-conformance/node";
 import type { Io } from "../io.js";
 
-/** Milliseconds between two looks at the session. */
+/** Milliseconds between two checks of the session. */
 const TICK = 100;
 
 /** Milliseconds without a call after which a case ends if everything was observed. */
@@ -52,7 +52,8 @@ export async function watchCases(io: Io, { session, url, tlsUrl }: ServedSession
 }
 
 /**
- * Returns a function that is true once everything in a case was observed, or `idle` seconds have passed without a call.
+ * Returns a function that returns true when a case has ended: it had a call, and then `idle` seconds passed without
+ * another one, or a second if everything was observed.
  */
 function endOfCase(session: ServedSession["session"], idle: number): (id: string) => boolean {
   let settled: string | undefined;

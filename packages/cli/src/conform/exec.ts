@@ -8,7 +8,7 @@ import type { LinePipe } from "@staywire/conformance/stdio";
 /** A running codec. */
 export interface RunningCodec {
   readonly pipe: LinePipe;
-  /** Returns how the codec ended, and what it wrote to standard error since the last request; undefined while it runs. */
+  /** Returns how the codec ended, with its output to standard error since the last request; undefined while it runs. */
   readonly end: () => ProgramEnd | undefined;
   /** Stops the codec with all its child processes: by closing its input, and by force if that takes too long. */
   readonly close: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface ProgramEnd {
   readonly errors: string;
 }
 
-/** Shells give this and the number of the signal as the exit code of a program that a signal ended. */
+/** If a signal ends a program, shells return this number plus that of the signal as its exit code. */
 const SIGNALED = 128;
 
 /** Returns the exit code of a program that ended with a code or by a signal. */

@@ -14,7 +14,7 @@ const shard: Kind<Shard> = {
     const [, index, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(given) ?? [];
     const found = { index: Number(index), of: Number(of) };
     if (found.index >= 1 && found.index <= found.of) return found;
-    throw new InvalidArgumentError("Expected a form like 1/4, 2/4, 3/4, 4/4.");
+    throw new InvalidArgumentError("expected a shard like 1/4, 2/4, 3/4 or 4/4");
   },
 };
 

@@ -60,7 +60,7 @@ describe("every flag of conform", () => {
     );
   });
 
-  test("for the network is refused by every kind except a base URL", () => {
+  test("that is about the network is refused by every kind of target except a base URL", () => {
     const kinds = Object.entries(targetKinds).filter(([, { unused }]) => !("network" in unused));
     expect(kinds.map(([name]) => name)).toEqual(["url"]);
   });
@@ -71,7 +71,7 @@ describe("a codec", () => {
     ["that is no program", [], "false"],
     ["that ends at once", [], "true"],
     ["of an imported service", ["--service", workshop], "false"],
-  ])("%s gives exit code 4", async (_, more, command) => {
+  ])("%s gives the run exit code 4", async (_, more, command) => {
     const ended = await runInProcess(["conform", "--exec", command, "--quick", ...more], { cwd });
     expect(ended).toMatchObject({ code: 4, out: expect.stringContaining("0 passed") });
   });

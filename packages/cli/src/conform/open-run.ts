@@ -30,7 +30,7 @@ export function limitsOf({ io, settings, flags }: RunParts) {
   return { timeout: settings.timeout, deadline: milliseconds(flags.deadline), signal: io.signal };
 }
 
-/** Converts seconds to milliseconds; undefined stays. */
+/** Converts seconds to milliseconds; returns undefined for undefined. */
 export function milliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }

@@ -125,7 +125,7 @@ function writeReport(io: Io, file: string, make: () => string): string[] {
   }
 }
 
-/** Returns the exit code of a run some of whose files could not be written; it is never that of a successful run. */
+/** Returns the exit code of a run, given the files that could not be written. If there are any, it is never 0. */
 export function endOf(io: Io, unwritten: readonly string[], code: ExitCode): number {
   for (const problem of unwritten) io.err(`error: ${problem}\n`);
   return unwritten.length > 0 && code === exitCodes.ok ? exitCodes.incomplete : code;

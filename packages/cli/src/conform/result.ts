@@ -71,10 +71,13 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   return endOf(io, [...unwritten, ...unattested, ...alsoUnwritten], exitCode(summary, stale));
 }
 
-/** The settings of the whole plan, of which the run may be a part. */
+/** The changes to the settings with which the whole plan is made; the run may be a part of it. */
 const whole: Partial<PlanSettings> = { only: undefined, shard: undefined, profile: undefined };
 
-/** Returns the entries that are certainly stale; those about which the run proves nothing are left out. */
+/**
+ * Returns the stale entries, and all entries except those that look stale only because some of their cases were not
+ * run.
+ */
 function staleOf({ planOf, expected: { expectations, entries } }: RequestedRun) {
   const found = expectations.stale();
   if (found.length === 0) return { stale: found, entries };

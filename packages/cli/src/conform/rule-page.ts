@@ -1,4 +1,4 @@
-// The pages about rules on the site of the documentation.
+// Finds the page about a rule on the documentation site.
 import { service } from "@staywire/catalog";
 import type { PlanEvent, ReportContext } from "@staywire/conformance";
 import manifest from "../../package.json" with { type: "json" };

@@ -1,4 +1,5 @@
-// A run of earlier failures includes exactly those cases; shards share one limit of requests, and take equally long.
+// --only-failed runs exactly the earlier failures, --timings makes shards that take equally long, and shards share one
+// limit of requests.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ interface Row {
   readonly name?: string;
 }
 
-describe("--only-failed", () => {
+describe("a run with --only-failed", () => {
   let passed: readonly string[];
   beforeAll(async () => {
     const events = join(folder, "first.ndjson");
@@ -25,7 +26,7 @@ describe("--only-failed", () => {
     passed = readFileSync(events, "utf8").trimEnd().split("\n");
   });
 
-  test("runs exactly the cases that failed or were not run", async () => {
+  test("consists of exactly the cases that failed or were not run", async () => {
     const names = passed
       .map((line) => JSON.parse(line) as Row)
       .flatMap(({ verdict, name }) => (verdict === "pass" && name !== undefined ? [name] : []));
@@ -43,7 +44,7 @@ describe("--only-failed", () => {
     ["no case that failed", ["--only-failed", "first.ndjson"], "so there is nothing to run again"],
     ["--only beside it", ["--only-failed", "first.ndjson", "--only", "GetExtras"], "pass one of them"],
     ["no file", ["--only-failed", "none.ndjson"], "there is no such file or folder"],
-  ])("with %s is an error that states the reason", async (_, args, message) => {
+  ])("is refused with a reason: %s", async (_, args, message) => {
     expect(await staywire(["conform", ...args], { cwd: folder })).toMatchObject({
       code: 2,
       err: expect.stringContaining(message),
@@ -51,12 +52,12 @@ describe("--only-failed", () => {
   });
 });
 
-describe("--timings", () => {
+describe("a run with --timings", () => {
   const dryRun = (...args: readonly string[]) =>
     staywire(["conform", "--only", "GetExtras/soap11", "--quick", "--dry-run", ...args], { cwd: folder });
   const casesIn = ({ out }: { readonly out: string }) => out.split("\n").slice(0, -2);
 
-  test("divides the cases by duration: the longest is alone in its shard", async () => {
+  test("divides the cases by their durations, so that the longest case is alone in its shard", async () => {
     const all = casesIn(await dryRun());
     const lines = readFileSync(join(folder, "first.ndjson"), "utf8").trimEnd().split("\n");
     const longest = all.find((name) => !name.includes("not applicable")) ?? "";
@@ -81,7 +82,7 @@ describe("--timings", () => {
       '"failed.json" of --timings has no durations of cases',
     ],
     ["of no file", ["--shard", "1/2", "--timings", "none.ndjson"], "there is no such file or folder"],
-  ])("%s is an error that states the reason", async (_, args, message) => {
+  ])("is refused with a reason: %s", async (_, args, message) => {
     expect(await dryRun(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });

@@ -1,4 +1,5 @@
-// Handles what a run takes from an earlier run, and its share of what all shards have together.
+// Selects the cases of a run by an earlier run, and calculates a shard's share of the cases and of the limit of
+// requests.
 import { resolve } from "node:path";
 import { parseEvents, parsePreviousRun, type Shard } from "@staywire/conformance";
 import { phrase } from "@staywire/model";

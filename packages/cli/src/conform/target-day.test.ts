@@ -1,4 +1,5 @@
-// A target with another date than the run gets no failures from that, and the report names the flag that helps.
+// A target whose date differs from that of the run gets no failures for that reason, and the report names the flag to
+// pass.
 
 import type { Listening } from "@staywire/server/node";
 import { addDays, formatIsoDate, parseIsoDate } from "@staywire/values";
@@ -23,16 +24,19 @@ async function startAhead(days: number) {
 }
 
 describe("a server with another date", () => {
-  test.each([[1], [-1], [183]])("by %i days has no failure, and passes with the flag", async (days) => {
-    const { day, run } = await startAhead(days);
-    const ended = await run("--quick");
-    expect(ended.code).toBe(3);
-    expect(ended.out).toMatch(/ passed · 0 failed · [1-9]/);
-    expect(ended.out).toContain(`the target's day seems to be ${day}, and the run assumes `);
-    expect(ended.out).toContain(`set today to ${day} (--today ${day})`);
-    const again = await run("--quick", "--today", day);
-    expect(again.out).toContain(`today is ${day}`);
-    expect(again.out).not.toContain("the target's day seems");
-    expect(again.out).toMatch(/ passed · 0 failed/);
-  });
+  test.each([[1], [-1], [183]])(
+    "(%i days ahead) gets no failure, and passes with the flag from the report",
+    async (days) => {
+      const { day, run } = await startAhead(days);
+      const ended = await run("--quick");
+      expect(ended.code).toBe(3);
+      expect(ended.out).toMatch(/ passed · 0 failed · [1-9]/);
+      expect(ended.out).toContain(`the target's day seems to be ${day}, and the run assumes `);
+      expect(ended.out).toContain(`set today to ${day} (--today ${day})`);
+      const again = await run("--quick", "--today", day);
+      expect(again.out).toContain(`today is ${day}`);
+      expect(again.out).not.toContain("the target's day seems");
+      expect(again.out).toMatch(/ passed · 0 failed/);
+    },
+  );
 });

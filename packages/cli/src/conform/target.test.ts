@@ -1,4 +1,5 @@
-// The account that calls the embedded service has a name that is not a word of a report.
+// The account that calls the embedded service has a name that occurs in no report, so that redaction removes no other
+// word.
 import { redactor } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
@@ -16,7 +17,7 @@ async function open(flags: { readonly username?: string }) {
   return opened;
 }
 
-test("an account that the user did not name does not hide the word company in a report", async () => {
+test("the word company is not redacted in a report if the user named no account", async () => {
   const { credentials, known } = await open({});
   expect(redactor({ ...credentials }).foreign("a property of another company")).toBe("a property of another company");
   expect(known.properties).toHaveLength(defaultWorld("2027-05-01").properties.length);

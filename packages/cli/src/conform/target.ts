@@ -40,7 +40,7 @@ export interface TargetParts {
   readonly today: string;
 }
 
-/** Opens the target at a base URL. That it is unreachable is reported before missing credentials. */
+/** Opens the target at a base URL. Reports an unreachable target before missing credentials. */
 export async function openUrl(parts: TargetParts): Promise<OpenTarget> {
   const { imported, network, username, password, target: url = "" } = parts.settings;
   const target = network.targetAt(url);
@@ -60,7 +60,10 @@ export async function openMock(parts: TargetParts): Promise<OpenTarget> {
   return givenTarget(parts, handlerTarget(mock, "the mock"));
 }
 
-/** Returns a target of the user, with what the user states about it; for an imported service nothing can be stated. */
+/**
+ * Returns a target of the user, with the credentials and the world file that the user gave for it. An imported service
+ * has no world file.
+ */
 function givenTarget({ io, settings, flags: { world } }: TargetParts, target: Target): OpenTarget {
   const close = async () => undefined;
   const { username = "", password = "" } = settings;
@@ -79,7 +82,7 @@ export async function openEmbedded({ io, settings, flags, today }: TargetParts):
   const { transport, clock } = runReference({ service, world, today, onError });
   const listening = await listenOn(transport, { port: 0, onError });
   const advance = (seconds: number) => clock.move(new Date(Date.parse(clock.now()) + seconds * 1000).toISOString());
-  // The replies of this program's own service are not limited in size.
+  // The size of replies is not limited, because they come from this program's own service.
   const http = nodeTransport({ baseUrl: listening.url, maxBodyBytes: Number.POSITIVE_INFINITY });
   return {
     target: { ...urlTarget(listening.url), transport: http, clock: { advance } },
@@ -109,7 +112,7 @@ function distinct(world: ReferenceWorld, username: string | undefined) {
   return { world: { ...world, users: all }, user, users: Object.fromEntries(others) };
 }
 
-/** Adds a password to a user of a discovered world, which has none; the embedded service accepts any. */
+/** Returns a user under a unique name. A user of a discovered world has no password, so it gets one. */
 function embedded(user: ReferenceWorld["users"][number]): ReferenceWorld["users"][number] {
   return { ...user, username: `embedded-${user.username}`, password: user.password ?? "embedded-password" };
 }
@@ -118,13 +121,13 @@ function credentialsOf({ username, password = "" }: ReferenceWorld["users"][numb
   return { username, password };
 }
 
-/** Returns the named account; without a name, a company's account, which has most rights to write. */
+/** Returns the named account; without a name, the account of a company, because it may write most. */
 function accountOf({ users }: ReferenceWorld, username: string | undefined): ReferenceWorld["users"][number] {
   const company = users.find(({ kind }) => kind === "company") ?? users[0];
   const user = username === undefined ? company : users.find((each) => each.username === username);
   if (user !== undefined) return user;
   throw usageError(
-    phrase`the world has no such account`,
+    phrase`the world has no account with the given user name`,
     phrase`the accounts are ${joinMessages(
       users.map(({ username }) => quote(username)),
       ", ",

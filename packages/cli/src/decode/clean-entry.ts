@@ -16,10 +16,13 @@ import { toJson } from "../io/json-value.js";
 import type { Entry } from "./entry.js";
 import { routeRecorded } from "./route-recorded.js";
 
-/** Credentials, as far as they are known. */
+/** The known ones of a user name and a password. */
 export type Given = { readonly [K in keyof Credentials]?: Credentials[K] | undefined };
 
-/** Creates the redactor for a recorded message, for the credentials in the settings and in the recorded request. */
+/**
+ * Creates the redactor for a recorded message. It redacts the credentials in the settings and the password in the
+ * recorded request.
+ */
 export function recordedSecrets(
   codec: UntypedCodec,
   settings: Given,
@@ -28,7 +31,7 @@ export function recordedSecrets(
 ): Redactor {
   const { username = "", password = "" } = settings;
   const recorded = request === undefined ? {} : credentialsIn(codec, request, basePath);
-  // The account name in a request is shown.
+  // The user name in a recorded request is not redacted.
   const users = { recorded: { username: "", password: recorded.password ?? "" } };
   return redactor(secretsOf({ credentials: { username, password }, users }));
 }
@@ -46,7 +49,7 @@ function credentialsIn(codec: UntypedCodec, request: HttpRequest, basePath: stri
 
 type Cleaner = (clean: Redactor, value: never) => unknown;
 
-/** How each field of an entry is redacted; other fields are texts of this program. */
+/** The function that redacts each field of an entry. Other fields are texts of this program. */
 const cleaners: Readonly<Record<string, Cleaner>> = {
   value: (clean, value) => clean.data(toJson(value)),
   parameters: (clean, value) => clean.data(toJson(value)),

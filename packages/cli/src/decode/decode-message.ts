@@ -1,4 +1,4 @@
-// Decodes one recorded message, alone or with the request that it answers.
+// Decodes one recorded message; a response alone, or with its request.
 import {
   CodecError,
   type HttpRequest,
@@ -59,7 +59,10 @@ export function decodeResponse(codec: UntypedCodec, recorded: RecordedResponse, 
 }
 
 interface Asked extends DecodeHints {
-  /** The binding of a request that could not be decoded; if the reply shows another one, that is used. */
+  /**
+   * The binding to which a request was sent that could not be decoded; used only if the response does not show its
+   * binding.
+   */
   readonly likely?: Binding | undefined;
 }
 
@@ -90,7 +93,8 @@ function only(operations: readonly string[]): string | undefined {
   return operations.length === 1 ? operations[0] : undefined;
 }
 
-// Decodes a response of unknown operation: transport errors have the same meaning for every operation.
+// Decodes a response of an unknown operation as far as possible: faults, and errors that are not due to the operation,
+// are the same for every operation.
 function anonymous(
   codec: UntypedCodec,
   { file, response }: RecordedResponse,
@@ -117,7 +121,7 @@ function replyOf(decode: () => Reply): Reply | CodecError {
   }
 }
 
-// Errors that may be due to assuming the wrong operation.
+// The codes of errors that can be due to decoding with the wrong operation.
 const aboutOperation: ReadonlySet<string> = new Set([
   "wrong-root",
   "missing-result",

@@ -1,4 +1,4 @@
-// The output of `decode` for one recorded message.
+// Creates the output of `decode` for one recorded message.
 import { CodecError, type ReceivedCall, type Reply } from "@staywire/codec";
 import { NotHttpError } from "../io/parse-message.js";
 
@@ -40,7 +40,8 @@ export function requestEntry(file: string, call: ReceivedCall): Entry {
 /** Returns the entry of a decoded response; `operation` is null if it is unknown. */
 export function responseEntry(file: string, status: number, reply: Reply, operation: string | null): Entry {
   const entry = { file, message: "response", outcome: "decoded" } as const;
-  // The message of an error is already in its list of errors.
+  // The member `message` of the entry is the kind of HTTP message. It replaces the error message of the reply, which is
+  // also in the list of errors.
   return { ...entry, ...reply, ...{ message: entry.message, status, operation } };
 }
 

@@ -22,8 +22,8 @@ export interface MessageFile {
 const INPUT = "-";
 
 /**
- * Reads the files that the arguments name; of a folder, all `*.http` files at any depth. Throws if something cannot be
- * read.
+ * Reads the files that the arguments name. For a folder, reads all `*.http` files in it, at any depth. Throws if
+ * something cannot be read.
  */
 export async function messageFiles(
   { cwd, signal, input }: Io,

@@ -13,7 +13,10 @@ export interface Identity {
 /** Number of bytes to examine. */
 const START = 64 * 1024;
 
-/** Identifies a response by its content; a root element without an envelope can be GET or POST. */
+/**
+ * Identifies a response by its content. If its root element is not an envelope, the binding can be GET or POST, so it
+ * is undefined.
+ */
 export function identifyResponse(service: Service, response: HttpResponse): Identity {
   const outline = messageOutline(response.body, { bytes: START });
   const binding = bindingOf(outline, headerOf(response.headers, "content-type") ?? "");
@@ -33,7 +36,7 @@ function operationsOf(service: Service, outline: MessageOutline | undefined): re
   );
 }
 
-// Returns the operation whose reply has this element in its body.
+// Returns the name of the element in the SOAP body of an operation's reply.
 function inBody({ operations }: Service, name: string): string | undefined {
   const { form, resultElement } = operations[name] ?? {};
   return form?.response === null ? resultElement : (form?.response?.name ?? `${name}Response`);

@@ -6,8 +6,8 @@ import type { Service } from "@staywire/model";
 const MOST_SEGMENTS = 20;
 
 /**
- * Finds the route of a recorded request: under the base path or, without one, after the shortest beginning of its path
- * that an endpoint follows. Returns the error of the codec if there is none.
+ * Finds the route of a recorded request below the base path. Without a base path, tries the beginnings of the request's
+ * path as base paths, the shortest first. Returns the error of the codec if no endpoint is found.
  */
 export function routeRecorded(service: Service, request: HttpRequest, basePath?: string): Route | CodecError {
   if (basePath !== undefined) return routeBelow(service, request, basePath);

@@ -14,7 +14,7 @@ export interface SchemaProblem {
 
 /**
  * Returns the entry with the schema violations of its value in `schemaProblems`; an entry without a value is returned
- * as it is.
+ * unchanged.
  */
 export type EntryValidator = (entry: Entry) => Entry;
 
@@ -45,7 +45,8 @@ export function hasSchemaProblems(entry: Entry): boolean {
   return entry.outcome === "decoded" && Array.isArray(entry.schemaProblems) && entry.schemaProblems.length > 0;
 }
 
-// Both branches of an alternative with null report errors; those of the null branch are dropped.
+// For a value that may be null, both alternatives of the schema report errors. Those of the null alternative are left
+// out.
 function problemsOf(errors: readonly ErrorObject[]): readonly SchemaProblem[] {
   const telling = errors.filter(
     ({ keyword, params }) => keyword !== "anyOf" && keyword !== "if" && params.type !== "null",

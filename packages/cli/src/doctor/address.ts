@@ -1,8 +1,9 @@
-// Reads the address that the user typed, and removes and reports what does not belong in a base URL.
+// Reads the address that the user typed, and removes parts that do not belong in a base URL; each removed part is
+// reported.
 import { localKind } from "../service/local-address.js";
 import { checkedUrl } from "../settings/settings.js";
 
-/** A base URL, with the slips in the text from which it was read. */
+/** A base URL, with the slips that were found in the typed text. */
 export interface Address {
   readonly baseUrl: string;
   /** The paths of .asmx files in the text. */

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** The difference of two clocks that is tolerated, in milliseconds. */
 const TOLERANCE = 5 * MINUTE;
 
-/** Compares this machine's clock with the header Date of the first response. */
+/** Compares this machine's clock with the header field Date of the first response. */
 export function clockStep(x: Examination, known: Known): Step {
   const shown = Date.parse(headerOf(known.response?.headers ?? [], "Date") ?? "");
   if (Number.isNaN(shown)) return { findings: [notRun("clock", phrase`the responses have no Date`)] };
@@ -20,13 +20,16 @@ export function clockStep(x: Examination, known: Known): Step {
   const amount = size >= HOUR ? phrase`${Math.round(size / HOUR)} hours` : phrase`${Math.round(size / MINUTE)} minutes`;
   const relation = difference > 0 ? phrase`behind` : phrase`ahead of`;
   const text = phrase`the clock of this machine is ${amount} ${relation} that of the service`;
-  const advice = phrase`set the clock of this machine; if the other one is wrong, pass the day of the service with --today`;
+  const advice = phrase`set the clock of this machine; if the clock of the service is wrong, pass its day with --today`;
   const day = new Date(shown).toISOString().slice(0, 10);
   const copy = ["sudo timedatectl set-ntp true", ...bothForms(x, known, { today: day })];
   return { findings: [(size >= HOUR ? problem : note)("clock", text, advice, copy)] };
 }
 
-/** Compares the date that calls assume with a dateTime in a reply. */
+/**
+ * Compares the date that calls use as today with the date of a dateTime in a reply, which is the current time of the
+ * service.
+ */
 export function dayFinding(x: Examination, known: Known, moment: string): Finding {
   const day = moment.slice(0, 10);
   const zone = x.isDayOfClock ? zoneOf(moment) : undefined;

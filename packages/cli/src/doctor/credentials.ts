@@ -1,5 +1,4 @@
-// Checks the credentials before sending them: where they come from and what looks wrong; and gives advice if they are
-// rejected.
+// Checks the credentials before they are sent, and explains where they came from if the service rejects them.
 import { type Message, ownWords, phrase } from "@staywire/model";
 import { settings } from "../settings/table.js";
 import type { Examination, Known } from "./examination.js";

@@ -579,7 +579,7 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
   ],
 ];
 
-test.each(plants)("%s is found, and its fix is named", async (_, plant) => {
+test.each(plants)("the doctor finds %s, and names the fix", async (_, plant) => {
   const { args, env = account, finding, fix, code = 1 } = await plant();
   const ended = await runInProcess(["doctor", ...args], { cwd: folder, env });
   expect(ended.err).toBe("");
@@ -590,8 +590,8 @@ test.each(plants)("%s is found, and its fix is named", async (_, plant) => {
   expect(ended.out).not.toContain("agent-password");
 });
 
-describe("a correct service", () => {
-  test("passes in each binding with --get, and over TLS through a proxy", async () => {
+describe("the doctor", () => {
+  test("finds no problem of a correct service, in each binding with --get, and over TLS through a proxy", async () => {
     const url = await started();
     const { code, out } = await runInProcess(["doctor", url, "--get"], { env: account });
     expect(out).not.toMatch(/^(?:failed|noted)/m);
@@ -608,7 +608,7 @@ describe("a correct service", () => {
     expect(proxy.asked).toContain(`localhost:${tls.port}`);
   });
 
-  test("gets no password in a URL unless --get is given", async () => {
+  test("sends no password in a URL unless --get is given", async () => {
     const seen: string[] = [];
     const url = await behind(({ target }) => void seen.push(target));
     const { out } = await runInProcess(["doctor", url], { env: account });
@@ -617,7 +617,7 @@ describe("a correct service", () => {
     expect(seen.length).toBeGreaterThan(4);
   });
 
-  test("is written to a settings file, with corrections and without credentials", async () => {
+  test("writes a settings file with the corrected settings, without credentials", async () => {
     const cwd = mkdtempSync(join(folder, "write-"));
     const args = ["doctor", `${await started()}${paths.A}`, "--namespace", "urn:x", "--write"];
     const { out } = await runInProcess(args, { cwd, env: account });

@@ -1,4 +1,4 @@
-// The data of an examination: its settings, what is known so far, and the command lines that it prints.
+// Defines the data of an examination, and writes the command lines that it prints.
 import type { ChannelService } from "@staywire/catalog";
 import type { HttpResponse, Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -78,7 +78,7 @@ function longOf(own: Command, name: string): string {
   return own.options.find((option) => option.attributeName() === name)?.long ?? `--${name}`;
 }
 
-/** Returns a changed command line, and the same change as lines of a settings file. */
+/** Returns two ways to change flags, as lines to copy: a command line, and lines of a settings file. */
 export function bothForms(x: Examination, known: Known, flags: Readonly<Record<string, string>>): readonly string[] {
   const lines = Object.entries(flags).map(([name, value]) => `${keyOf(name)}: ${JSON.stringify(value)},`);
   return [commandLine(x, known, { flags }), ...lines];

@@ -16,7 +16,7 @@ import { note, passed, problem } from "./finding.js";
 import type { Foreign } from "./foreign-response.js";
 import { meaningOf } from "./network-problem.js";
 
-/** Reads the description of the first endpoint that has one, searching other paths of the same host too. */
+/** Reads the descriptions of the endpoints; if no endpoint has one, searches other paths of the same host. */
 export async function descriptionStep(x: Examination, known: Known): Promise<Step> {
   const [first, second] = await inOrder(endpointKeys, (key) => {
     return fetchDescription(x, known, known.service.endpoints[key].path);
@@ -67,7 +67,7 @@ async function elsewhere(x: Examination, known: Known): Promise<Step | undefined
   for (const baseUrl of parentsOf(known.baseUrl)) {
     const there = { ...known, baseUrl, transport: x.settings.network.targetAt(baseUrl).transport };
     if ((await fetchDescription(x, there, path)).kind !== "description") continue;
-    const text = phrase`there is no service at this path, but above it`;
+    const text = phrase`there is no service at this path, but at a path above it`;
     const finding = problem("WSDL", text, phrase`use the address above`, [commandLine(x, known, { url: baseUrl })]);
     const { known: more } = await descriptionStep(x, there);
     return { findings: [finding], known: { ...there, ...more } };
@@ -80,7 +80,7 @@ async function elsewhere(x: Examination, known: Known): Promise<Step | undefined
   return undefined;
 }
 
-/** Uses a description at another path for the endpoint that shares most operations with it. */
+/** Uses a description that was found at another path for the endpoint whose operations it contains. */
 async function placed(x: Examination, known: Known, description: Service, path: string): Promise<Step> {
   const key = sharedWith(known.service, "B", description).length > 0 ? "B" : "A";
   const change = { [key === "A" ? "endpointA" : "endpointB"]: path };
@@ -97,7 +97,9 @@ function parentsOf(baseUrl: string): readonly string[] {
   return parts.map((_, at) => [origin, ...parts.slice(0, at)].join("/")).reverse();
 }
 
-/** Makes a call without credentials, which shows whether a service without a description exists. */
+/**
+ * Handles a service without a description: makes a call without credentials, whose reply shows that the service exists.
+ */
 async function undescribed(x: Examination, known: Known, fetched: Fetched): Promise<Step> {
   if (fetched.kind !== "foreign") return { findings: [] };
   const { foreign, response } = fetched;
@@ -122,7 +124,8 @@ async function answeringNamespace(x: Examination, known: Known): Promise<string 
       const request = codec.encodeRequest(anonymousCall, binding, { credentials, parameters: { PropertyID: 1 } });
       const response = await sentInTime(x, known, request);
       const reply = codec.decodeResponse(anonymousCall, binding, response);
-      // A POST names only the operation; a service that does not know it is another service.
+      // A POST request contains no namespace, only the name of the operation. A service that does not know this name is
+      // another service.
       if (binding === "post" && reply.kind === "error" && reply.code === "wire-unknown-operation") return undefined;
       const isKnown = reply.kind === "ok" || reply.code !== "unclassified";
       if (isKnown) return namespaceIn(response, binding === "post") ?? service.namespace;
@@ -133,7 +136,10 @@ async function answeringNamespace(x: Examination, known: Known): Promise<string 
   return undefined;
 }
 
-/** A call whose error is a reply with a root element, which shows the namespace. */
+/**
+ * The operation to call without credentials. Its reply has a root element even for an error, and so shows the
+ * namespace.
+ */
 const anonymousCall = "GetPropertyPermissions";
 
 function namespaceIn({ body }: HttpResponse, isBare: boolean): string | undefined {

@@ -1,4 +1,4 @@
-// A finding of the doctor: a check, its result, and the advice.
+// Defines the findings of the doctor: each has a check, its result and, for a problem, the fix.
 import type { Message } from "@staywire/model";
 
 /** The checks, in order. */
@@ -44,7 +44,10 @@ export function notRun(check: Check, text: Message): Finding {
   return { check, state: "not run", text };
 }
 
-/** Creates a problem: it makes calls fail or, with `noted`, may do so or only for some calls. */
+/**
+ * Creates the finding of a problem that makes calls fail. For a problem that may do so, or only for some calls, use
+ * `note`.
+ */
 export function problem(check: Check, text: Message, advice: Message, copy: readonly string[] = []): Finding {
   return { check, state: "failed", text, fix: { advice, copy } };
 }

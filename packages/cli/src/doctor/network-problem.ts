@@ -3,7 +3,7 @@ import { type Message, phrase, quote } from "@staywire/model";
 import { codesOf } from "../io/reachable.js";
 import type { Certificate } from "./probe.js";
 
-/** A kind of failure: how it is recognized, and what it means. */
+/** A kind of failure, with the texts by which it is recognized, its explanation and its fix. */
 interface NetworkProblem {
   readonly known: RegExp;
   readonly text: Message;
@@ -16,7 +16,7 @@ interface NetworkProblem {
 
 const testSystem = phrase`or for a test system only, accept any certificate with --insecure`;
 
-/** The kinds of failures, the special ones first. */
+/** The kinds of failures; more specific ones come first, because the first that matches is used. */
 const problems: readonly NetworkProblem[] = [
   {
     known: /WRONG_VERSION_NUMBER|wrong version number|packet length too long|EPROTO.*http request/i,
@@ -41,7 +41,7 @@ const problems: readonly NetworkProblem[] = [
   },
   {
     known: /UNABLE_TO_VERIFY_LEAF|unable to verify the first/i,
-    text: phrase`the service does not send the certificates of its authorities, or nobody trusts them here`,
+    text: phrase`the service does not send the certificates of its authorities, or this machine does not trust them`,
     advice: phrase`pass the certificate of the authority; ${testSystem}`,
     flags: { ca: "authority.pem" },
   },
@@ -89,7 +89,7 @@ const problems: readonly NetworkProblem[] = [
   },
   {
     known: /ENETUNREACH|EHOSTUNREACH/,
-    text: phrase`no way leads to that address`,
+    text: phrase`no route leads to that address`,
     advice: phrase`check the network, and whether a VPN or a proxy is needed (HTTPS_PROXY)`,
   },
   {

@@ -1,4 +1,4 @@
-// Writes findings for people: one line each; for a problem, also what to do and lines to copy.
+// Writes findings for people: one line for each finding, and for a problem also the advice and lines to copy.
 import type { Redactor } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import type { Check, Finding } from "./finding.js";

@@ -20,9 +20,7 @@ export async function connectionError({ host, port, signal }: Port): Promise<str
   return code;
 }
 
-/**
- * Waits for an event of a socket. Returns the code of an earlier error, or `ETIMEDOUT`; undefined if the event came.
- */
+/** Waits for an event of a socket. Returns undefined if it came; otherwise the code of the error, or `ETIMEDOUT`. */
 function endOf(socket: Socket, event: "connect" | "secureConnect"): Promise<string | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve("ETIMEDOUT"), PATIENCE);
@@ -47,7 +45,9 @@ export interface Certificate {
 
 /** The result of a TLS handshake. */
 export interface Handshake {
-  /** Why the handshake failed, or why the certificate is rejected, as a code; undefined if neither. */
+  /**
+   * The code of the error that ended the handshake, or for which the certificate is rejected; undefined if all is well.
+   */
   readonly code: string | undefined;
   /** The certificate; undefined if the port does not speak TLS. */
   readonly certificate: Certificate | undefined;

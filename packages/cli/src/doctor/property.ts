@@ -1,4 +1,4 @@
-// Explains why an account does not get a property: by its permissions, then its rates and availability.
+// Explains why an account does not get a property: checks its permissions, then its rates.
 import { errorInfo, type GetPropertyPermissionsErrorCode } from "@staywire/channel";
 import type { CallOutcome } from "@staywire/client";
 import type { Value } from "@staywire/codec";
@@ -23,7 +23,7 @@ async function explain(call: Caller, known: Known, id: number): Promise<readonly
   return [...switches(known, id, outcome), ...(await rates(call, known, id))];
 }
 
-/** Returns the finding for an error or a warning of GetPropertyPermissions. */
+/** Returns the finding for an error or a warning in the reply of GetPropertyPermissions; undefined without one. */
 function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): Finding | undefined {
   if (outcome.kind === "failed") return unread(known, id, "GetPropertyPermissions", outcome.message as Message);
   const [error] = outcome.kind === "error" ? outcome.errors : outcome.warnings;
@@ -43,7 +43,7 @@ function adviceOf(code: string): Message {
     : phrase`the provider of the service: explain the error`;
 }
 
-/** The members of the reply that exclude a property from a feed or a list. */
+/** The members of the reply, each with the value that excludes the property from a feed or a list. */
 const members: readonly (readonly [name: string, is: boolean, text: Message, advice: Message])[] = [
   [
     "MCEnableProperty",
@@ -86,7 +86,9 @@ function switches(known: Known, id: number, outcome: CallOutcome<Value | null>):
   return [passed("property", phrase`${id}: the account may see it`), ...notes];
 }
 
-/** Returns the finding about rates: without a supported rate type, a property is in no list of rates. */
+/**
+ * Returns the finding about the rates of a property. A property without a supported rate type is in no list of rates.
+ */
 async function rates(call: Caller, known: Known, id: number): Promise<readonly Finding[]> {
   const operation = "GetPropertyRatesAndRestrictions";
   const outcome = await call(operation, { PropertyID: id }, "soap11");

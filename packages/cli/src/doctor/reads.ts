@@ -1,4 +1,5 @@
-// Calls one operation of each endpoint in each binding. Rejected credentials are sent once, so that no account is locked.
+// Calls one operation of each endpoint in each binding. Sends rejected credentials only once, so that no account is
+// locked.
 import { type CallOutcome, type Failure, untypedClient } from "@staywire/client";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Binding, bindings, knownName, type Message, phrase, quote } from "@staywire/model";
@@ -12,7 +13,7 @@ import { type Finding, note, notRun, passed, problem } from "./finding.js";
 import { explainResponse, unrecognizedFormat } from "./foreign-response.js";
 import { meaningOf } from "./network-problem.js";
 
-/** A reading call that needs no rights. */
+/** A call that reads, and that every account may make. */
 interface ReadCall {
   readonly endpoint: EndpointKey;
   readonly operation: string;

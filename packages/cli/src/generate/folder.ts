@@ -5,8 +5,8 @@ import type { ContractFile } from "@staywire/contracts";
 import { pathInside, writeInside } from "../io/write-inside.js";
 
 /**
- * Returns the files in a folder that a generator may have written: those at the paths that it writes, and all in
- * folders that are its own. Other files belong to the user.
+ * Returns the files in a folder that a generator may have written: files at the paths that it writes, and all files in
+ * the subfolders that it writes to. Other files belong to the user.
  */
 export function readGenerated(folder: string, written: readonly ContractFile[]): readonly ContractFile[] {
   const own = new Set(
@@ -21,7 +21,7 @@ export function readGenerated(folder: string, written: readonly ContractFile[]):
     .map((path) => ({ path, text: readText(join(folder, path)) }));
 }
 
-/** Reads a generated file. Line ends of Windows, which Git may have written, count as no difference. */
+/** Reads a generated file. Converts the line ends of Windows, which Git may have written. */
 export function readText(path: string): string {
   return readFileSync(path, "utf8").replaceAll("\r\n", "\n");
 }

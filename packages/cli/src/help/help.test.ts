@@ -49,13 +49,13 @@ test.each([
   [["conform", "--nothing"], "conform"],
   [["serve", "--port", "high"], "serve"],
   [["decode", "absent.http"], "decode"],
-])("%j leads to the help of its command", async (args, name) => {
+])("an error of the command line %j names the help of its command", async (args, name) => {
   const { code, err } = await runInProcess(args);
   expect(code).toBe(2);
   expect(err).toMatch(new RegExp(`\\n\\(staywire ${name} --help lists its arguments and options\\)\\n$`));
 });
 
-test("a paragraph is wrapped again, and indented lines stay", () => {
+test("paragraphs are wrapped anew, and indented lines are kept", () => {
   const example = `  ${"x".repeat(90)}`;
   expect(wrapped(`one\ntwo\n\n${example}\nthree`)).toBe(`one two\n\n${example}\nthree`);
   expect(wrapped("word ".repeat(30).trim())).toBe(`${"word ".repeat(15)}word\n${"word ".repeat(13)}word`);

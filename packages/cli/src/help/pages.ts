@@ -1,4 +1,4 @@
-// The troubleshooting pages of the documentation; the build copies them next to the program.
+// Reads the troubleshooting pages of the documentation, which the build copies next to the program.
 import { readFileSync } from "node:fs";
 
 // The built program has its own copy; in the workspace the pages are in docs/.

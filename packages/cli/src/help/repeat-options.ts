@@ -1,4 +1,4 @@
-// Repeats options of the command line in a command that the program prints.
+// Returns the options of the command line for a command that the program prints, such as a replay.
 import type { Command } from "commander";
 import { shellWord } from "../io/shell-word.js";
 import { RowOption } from "./add-flags.js";

@@ -1,4 +1,4 @@
-// Wraps an XML body in the HTTP message that it must have come from, because most people save only the body.
+// Wraps an XML body in an HTTP message, because most people save only the body of a message.
 import { type Header, type MessageOutline, messageOutline, type OutlineElement } from "@staywire/codec";
 import { type Operation, type Service, SOAP12 } from "@staywire/model";
 import type { Recorded } from "./parse-message.js";

@@ -1,4 +1,4 @@
-// The findings of `diff`, `import`, `generate --check` and `conform` as SARIF, with their lines in the files.
+// `diff`, `import`, `generate --check` and `conform` write their findings as SARIF, each with its file and line.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,6 +96,6 @@ test.each([
   ["  A: {\n    B: text(),\n  },\n  C: {\n    'B': text(),", ["C", "B"], 5],
   ["AB: {\n  A: {", ["A"], 2],
   ["A: {", ["none"], 1],
-])("names in %j are found, each after the one before", (text, names, line) => {
+])("each name in %j is searched after the line of the name before it", (text, names, line) => {
   expect(lineOf(text.split("\n"), names)).toBe(line);
 });

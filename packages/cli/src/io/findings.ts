@@ -24,7 +24,8 @@ export function placeIn({ cwd }: Io, file: string, line?: number): SarifPlace {
 }
 
 /**
- * Returns a function that finds names in the description of a service; it finds none if the description is not a file.
+ * Returns a function that finds the line of a name in the description of a service; it returns undefined if the
+ * description is not a file.
  */
 export function linesOf(io: Io, source: string): (names: readonly string[]) => SarifPlace | undefined {
   const path = resolve(io.cwd, source);
@@ -33,7 +34,10 @@ export function linesOf(io: Io, source: string): (names: readonly string[]) => S
   return (names) => placeIn(io, source, lineOf(lines, names));
 }
 
-/** Returns the line of the last of nested names, each searched from the line of the one before; 1 if none is found. */
+/**
+ * Returns the line that declares the last of nested names; each name is searched from the line of the name before it.
+ * Returns 1 if none is found.
+ */
 export function lineOf(lines: readonly string[], names: readonly string[]): number {
   let at = 0;
   for (const name of names) {

@@ -1,9 +1,9 @@
-// The header fields that the user adds to every request, and the secrets in them.
+// Lists the secrets in the header fields that the user adds to every request.
 
 /** Header fields by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Returns the values as secrets by name; for `Bearer TOKEN` also the token. */
+/** Returns the values as secrets, by name. For a value like `Bearer TOKEN`, the token is a secret too. */
 export function headerSecrets(headers: Headers): Readonly<Record<string, string>> {
   const secrets = Object.entries(headers).flatMap(([name, value]) => {
     const token = value.split(" ").slice(1).join(" ").trim();

@@ -1,4 +1,4 @@
-// Converting values to JSON and back.
+// Values are converted to JSON and back without loss.
 import {
   defineService,
   list,
@@ -35,7 +35,7 @@ test("bytes and infinite numbers survive JSON", () => {
   expect(fromJson(service, ref("Base"), JSON.parse(text))).toEqual(value);
 });
 
-test("a value that does not fit its type is left to the codec", () => {
+test("a value that does not fit its type is returned unchanged, so that the codec rejects it", () => {
   const odd = { $type: "__proto__", Name: ["a"], Other: 1, Bytes: 7 };
   expect(fromJson(service, ref("Base"), odd)).toEqual(odd);
   expect(fromJson(service, list(string, "string"), "x")).toBe("x");

@@ -1,4 +1,5 @@
-// Converts values of a service to JSON: bytes are base64, and numbers that JSON lacks are texts as in XML.
+// Converts values of a service to JSON: bytes become base64, and numbers that JSON does not have become texts as in
+// XML.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 
@@ -12,7 +13,8 @@ export function toJson(value: unknown): unknown {
 }
 
 /**
- * Converts the result of `toJson` back, by the type of the value; what does not fit is left for the codec to reject.
+ * Converts the result of `toJson` back, by the type of the value. A part that does not fit the type is returned
+ * unchanged, so that the codec rejects it.
  */
 export function fromJson(service: Service, node: Node, data: unknown): Value | null {
   if (data === null || data === undefined) return null;

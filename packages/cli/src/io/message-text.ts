@@ -1,4 +1,4 @@
-// Writes HTTP messages as text, in the form that `staywire decode` reads.
+// Writes HTTP messages as text that `staywire decode` can read.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 
 /** Writes a request; `baseUrl` provides its host, and the path before its target. */

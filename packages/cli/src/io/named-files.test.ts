@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "s3cret-canary" };
 
-/** The commands, each with its arguments before the file, and the ending of the file's name. */
+/** The commands, each with the arguments before the file and the extension of the file. */
 const commands: readonly (readonly [words: readonly string[], end: string])[] = [
   [["conform", "--dry-run", "--world"], "json"],
   [["conform", "--dry-run", "--expected"], "json"],
@@ -48,7 +48,7 @@ const commands: readonly (readonly [words: readonly string[], end: string])[] = 
 // An unreadable file cannot be tested as root, or on Windows, which has no such mode.
 const kinds = ["absent", "folder", "binary", "empty", ...((getuid?.() ?? 0) === 0 ? [] : ["unreadable"])];
 
-// An empty file is a run that was cut off before its first event, which `report` accepts.
+// `report` accepts an empty file, because it can be the events of a run that was cut off before its first event.
 const isAllowed = (words: readonly string[], kind: string) => kind === "empty" && words.join() === "report";
 
 describe.each(kinds)("a file that is %s", (kind) => {
@@ -70,7 +70,7 @@ test.each([
   [["conform", "--html", "folder.json"], 'cannot write "folder.json": it is a folder; expected a file'],
   [["conform", "--events", "empty.json/x"], 'cannot write "empty.json/x": '],
   [["conform", "--json", "-", "--html", "-"], "--html and --json cannot both go to standard output"],
-])("%j is rejected", async (args, message) => {
+])("the command line %j is rejected with a reason in words", async (args, message) => {
   const { code, err } = await runInProcess(args, { cwd: folder, env });
   expect(code).toBe(2);
   expect(err).toContain(message);

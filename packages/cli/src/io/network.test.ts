@@ -1,4 +1,5 @@
-// Headers, certificates and proxies on real sockets: what reaches the target, and what appears in no output.
+// Tests header fields, certificates and proxies on real sockets: their effects, and that no output contains their
+// secrets.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const sound = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
   const none = { status: 403, headers: [], body: new Uint8Array() };
   service = await listen(sound);
-  // A gateway that requires the key and repeats it in its replies.
+  // Starts a gateway that requires the key and repeats it in its replies.
   guarded = await listen(async (request, options) => {
     const given = request.headers.find(([name]) => name.toLowerCase() === "x-api-key")?.[1];
     if (given !== key) return none;
@@ -49,7 +50,7 @@ const call = (url: string, flags: readonly string[] = [], env = {}) =>
 const secure = () => `https://localhost:${tls.port}`;
 
 describe("a target with a certificate of a private authority", () => {
-  test("is not trusted, unless the authority is named", async () => {
+  test("is called only if --ca names the authority", async () => {
     const [refused, trusted] = await Promise.all([call(secure()), call(secure(), ["--ca", "ca.pem"])]);
     expect(refused).toMatchObject({ code: 4, err: expect.stringMatching(/CERT|VERIFY/) });
     expect(refused.err).toContain("with --ca FILE");
@@ -57,17 +58,20 @@ describe("a target with a certificate of a private authority", () => {
     expect(trusted).toMatchObject({ code: 0, err: "" });
   });
 
-  test.each([["discover"], ["conform", "--runs", "1"]])("%s names the setting", async (command, ...flags) => {
-    const ended = await run([command, secure(), ...flags]);
-    expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("with --ca FILE") });
-  });
+  test.each([["discover"], ["conform", "--runs", "1"]])(
+    "is reported by %s, with advice to pass --ca",
+    async (command, ...flags) => {
+      const ended = await run([command, secure(), ...flags]);
+      expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("with --ca FILE") });
+    },
+  );
 
   test("is called without a check on request, with a warning", async () => {
     const ended = await call(secure(), ["--insecure"]);
     expect(ended).toMatchObject({ code: 0, err: expect.stringContaining("warning: --insecure") });
   });
 
-  test("is tested and discovered", async () => {
+  test("is tested by conform, and discovered", async () => {
     const flags = ["--ca", "ca.pem"];
     const only = ["--only", "reply.valid/GetTaxRatesAndSettings/get", "--runs", "1", "--today", today];
     const [judged, found] = await Promise.all([
@@ -80,7 +84,7 @@ describe("a target with a certificate of a private authority", () => {
   test.each([
     ["missing.pem", 'cannot read the certificates in "missing.pem"'],
     ["empty.pem", '"empty.pem" holds no certificate'],
-  ])("requires a file that contains a certificate, unlike %s", async (file, message) => {
+  ])("is not called if --ca names the file %s, which has no certificate", async (file, message) => {
     expect(await call(secure(), ["--ca", file])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
@@ -133,13 +137,13 @@ describe("header fields of the user", () => {
     [`no-colon-${key}`, "a --header has no colon"],
     [`X Y: ${key}`, "a header has a name that HTTP does not allow"],
     ["X-Api-Key:", 'the header "x-api-key" has no value'],
-  ])("are rejected as %j, without showing their value", async (text, message) => {
+  ])("are rejected if they are given as %j, without showing their value", async (text, message) => {
     const ended = await call(service.url, ["--header", text]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining(message) });
     expect(ended.err).not.toContain(key);
   });
 
-  test("may be given once each", async () => {
+  test("are rejected if one is given twice", async () => {
     const ended = await call(service.url, ["--header", header, "--header", "x-api-key: other"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('the header "x-api-key" is given twice') });
   });

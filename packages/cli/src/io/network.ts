@@ -25,7 +25,7 @@ export interface Network {
   /** Creates the target at a base URL. */
   readonly targetAt: (baseUrl: string) => Target;
   /**
-   * Returns additional trusted certificates, and false for `rejectUnauthorized` if any certificate is accepted. Throws
+   * Returns the additional trusted certificates; `rejectUnauthorized` is false if every certificate is accepted. Throws
    * a usage error for a file without certificates.
    */
   readonly trust: () => { readonly ca: readonly string[]; readonly rejectUnauthorized: boolean };
@@ -41,7 +41,8 @@ export interface Network {
 export function openNetwork(io: Io, settings: NetworkSettings): Network {
   const { headers, ca, insecure } = settings;
   const proxies = proxiesIn(io);
-  if (insecure) io.err("warning: --insecure accepts any certificate: whoever is on the way can read the credentials\n");
+  if (insecure)
+    io.err("warning: --insecure accepts any certificate: anyone on the network path can read the credentials\n");
   const trust = () => ({ ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure });
   const wayTo = (baseUrl: string) => ({ ...trust(), baseUrl, proxy: proxyTo(baseUrl) });
   return {
@@ -56,7 +57,7 @@ export function openNetwork(io: Io, settings: NetworkSettings): Network {
   };
 }
 
-/** Returns the proxy of the environment for a base URL. The proxy for http also serves https, if https has none. */
+/** Returns the proxy of the environment for a base URL. If there is none for https, the proxy for http is used. */
 export function proxyTo(baseUrl: string): string | undefined {
   const { protocol, hostname, port } = new URL(baseUrl);
   const defaultPort = protocol === "https:" ? "443" : "80";

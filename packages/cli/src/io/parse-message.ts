@@ -74,7 +74,7 @@ function originForm(target: string): string {
 function plainBody(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
   const chunked = /\bchunked\b/i.test(headerOf(headers, "transfer-encoding") ?? "");
   const whole = chunked ? (unchunked(bytes) ?? bytes) : bounded(headers, bytes);
-  // A recorder may have undone the encoding and left the header.
+  // If decoding fails, the body stays: a recorder may have decoded it, and left the header.
   return uncoded(whole, headerOf(headers, "content-encoding"), MAX_BODY) ?? whole;
 }
 
@@ -84,7 +84,10 @@ function bounded(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
   return Number.isInteger(length) && length >= 0 && length < bytes.length ? bytes.subarray(0, length) : bytes;
 }
 
-/** Undoes the chunks; undefined if the body is not in chunks, as when a recorder has undone them and left the header. */
+/**
+ * Joins the chunks. Returns undefined if the body is not in chunks, because a recorder has joined them and left the
+ * header.
+ */
 function unchunked(bytes: Uint8Array): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; ) {

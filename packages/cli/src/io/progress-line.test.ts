@@ -19,7 +19,7 @@ test.each([
   [{ time: 2_000, done: 24, total: 24 }, "sync: 24 of 24 calls, 12 per second "],
   [{ time: 2_000, done: 8, total: undefined }, "sync: 8 calls, 4.0 per second "],
   [{ time: 2_000, done: 0, total: 8 }, "sync: 0 of 8 calls "],
-])("the line shows %j", ({ time, done, total }, text) => {
+])('the line for the progress %j is "%s"', ({ time, done, total }, text) => {
   let now = 0;
   const { io, written } = terminal(true);
   const line = new ProgressLine(io, "sync", () => now);

@@ -13,7 +13,8 @@ export const UNREACHABLE = phrase`check the URL, and that the service is running
 const FIRST_WAIT = 10_000;
 
 /**
- * Requests the page of the first endpoint and accepts any response within the configured timeout, at most ten seconds.
+ * Requests the page of the first endpoint, and accepts any response. Waits for the configured timeout, but at most ten
+ * seconds.
  *
  * @throws CliError if there is no response.
  */

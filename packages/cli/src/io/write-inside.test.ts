@@ -1,4 +1,4 @@
-// Files whose names come from outside are written only into one folder.
+// writeInside writes only into its folder, whatever a file name from outside contains.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,11 +39,11 @@ test.each([
 ])("nothing is written through a link to %s outside of the folder", (_title, to, link, path) => {
   mkdirSync(folder);
   symlinkSync(join(outer, to), join(folder, link));
-  expect(() => writeInside(folder, path, "text")).toThrow("leads out of the folder by a link");
+  expect(() => writeInside(folder, path, "text")).toThrow("is outside of the folder, because a link leads there");
   expect(readFileSync(join(outer, "elsewhere/kept"), "utf8")).toBe("kept");
 });
 
 test("nothing is written to something that is not a file", () => {
   mkdirSync(join(folder, "a"), { recursive: true });
-  expect(() => writeInside(folder, "a", "text")).toThrow('"a" is there, and is not a file');
+  expect(() => writeInside(folder, "a", "text")).toThrow('"a" exists, and is not a file');
 });

@@ -7,7 +7,7 @@ import { problemError, quoteFile } from "../cli-error.js";
 
 /**
  * Returns the path of a file in a folder, and creates the folders above it. `path` is relative and separated by `/`.
- * Throws an Error if it leads out of the folder, by its parts or by an existing link.
+ * Throws an Error if the path leads out of the folder, by its parts or by an existing link.
  */
 export function pathInside(folder: string, path: string): string {
   const parts = path.split("/");
@@ -19,12 +19,13 @@ export function pathInside(folder: string, path: string): string {
   for (const [index, part] of parts.entries()) {
     there = join(there, part);
     if (isLinkOut(root, there))
-      throw problemError(phrase`${quoteFile(path)} leads out of the folder by a link; delete the link`);
+      throw problemError(
+        phrase`${quoteFile(path)} is outside of the folder, because a link leads there; delete the link`,
+      );
     if (index < parts.length - 1) mkdirSync(there, { recursive: true });
   }
   const found = statSync(there, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile())
-    throw problemError(phrase`${quoteFile(path)} is there, and is not a file`);
+  if (found !== undefined && !found.isFile()) throw problemError(phrase`${quoteFile(path)} exists, and is not a file`);
   return there;
 }
 

@@ -1,4 +1,4 @@
-// The module for load tools needs nothing but ECMAScript, and its verdicts are those of the codec.
+// The module for load tools needs only ECMAScript, and evaluates replies like the codec.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The code of the module that `staywire generate --only load` writes: requests and evaluation for load tools. This
-// import comes first, because the codec creates its encoder when it is loaded.
+// Creates requests and evaluates replies in the module that `staywire generate --only load` writes for load tools. The
+// import of the text encoder comes first, because the codec creates its encoder when it is loaded.
 import "./text-coding.js";
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
@@ -37,7 +37,7 @@ export function loadCalls(service: Service) {
 
     /** Evaluates a response: `ok` with the value, `error` with a code of the service, or `unreadable`. */
     evaluate(operation: string, { status, headers, body }: LoadResponse, binding: Binding = "soap11") {
-      // The load tool has already decoded the body, whatever its charset was.
+      // The load tool has already decoded the body to a text, so the charset of the Content-Type no longer applies.
       const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
       const described = fields.map(([name, value]): [string, string] => [
         name,

@@ -1,11 +1,12 @@
-// UTF-8 encoding for load tools whose runtimes have only ECMAScript. An existing TextEncoder or TextDecoder is kept.
+// Defines TextEncoder and TextDecoder for UTF-8 in load tools whose runtimes have only ECMAScript. Existing ones are
+// kept.
 
 class Encoder {
   encode(text: string): Uint8Array {
     const bytes: number[] = [];
     for (const character of text) {
       const point = character.codePointAt(0) ?? 0;
-      // An unpaired surrogate cannot be encoded.
+      // An unpaired surrogate cannot be encoded, and becomes U+FFFD.
       const code = point >= 0xd800 && point < 0xe000 ? 0xfffd : point;
       const more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
       const lead = [0, 0xc0, 0xe0, 0xf0][more] ?? 0;
@@ -23,7 +24,7 @@ class Decoder {
     if (label !== "utf-8") throw new RangeError(`the encoding ${label} is not known`);
   }
 
-  /** Decodes bytes that the encoder wrote, so that they are valid UTF-8. */
+  /** Decodes bytes that the encoder wrote. They are valid UTF-8, so nothing is checked. */
   decode(bytes: Uint8Array = new Uint8Array(0)): string {
     const parts: string[] = [];
     for (let at = 0; at < bytes.length; ) {

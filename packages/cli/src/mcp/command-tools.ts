@@ -117,8 +117,8 @@ const evaluate = tool(
     const outside = files.find((_, index) => paths[index] === undefined);
     if (outside !== undefined)
       return refusal(
-        phrase`${quote(outside)} is no file below the working folder`,
-        phrase`pass the path of a recording from there`,
+        phrase`${quote(outside)} is not a file below the working folder`,
+        phrase`pass the path of a recording in that folder`,
       );
     const known = paths.flatMap((path) => path ?? []);
     const ran = await runCommand(context, ["evaluate", ...options.paths, "--json=-", "--", ...known], { cwd: out });
@@ -139,7 +139,10 @@ function pathBelow({ io }: ToolContext, file: string): string | undefined {
 /** Maximum number of failures and errors in a result. */
 const MOST = 10;
 
-/** Returns the results of a run: its failures by check, and one example of each in the words of the target. */
+/**
+ * Returns the results of a run: its counts, its failures by check, and an example of each failure with texts of the
+ * target.
+ */
 function resultsOf(ran: EndedCommand, out: string): Readonly<Record<string, unknown>> {
   const { counts, plan, failures = [], unjudged = [] } = jsonIn(ran) as Partial<Summary>;
   const titles = new Map(plan?.checks.map(({ id, title }) => [id, title]));

@@ -6,7 +6,7 @@ import { gatherSettings, serviceOf } from "../settings/settings.js";
 import { type McpFlags, passedOptions } from "./flags.js";
 import type { ToolContext } from "./tool.js";
 
-/** Reads the settings once, so that an invalid one ends the command before an agent connects. */
+/** Reads the settings once, so that an invalid setting ends the command before an agent connects. */
 export async function toolContext({ io, run }: Pick<Session, "io" | "run">, flags: McpFlags): Promise<ToolContext> {
   const absolute = (path: string): string => resolve(io.cwd, path);
   // Commands run in their output folder, which does not contain the settings file.

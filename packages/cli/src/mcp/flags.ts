@@ -1,4 +1,4 @@
-// The flags of `staywire mcp`, and the options that the commands behind its tools get from them.
+// Defines the flags of `staywire mcp`, and the options that the commands behind its tools get from these flags.
 import { isUrl } from "../service/description-documents.js";
 import { file } from "../settings/kinds.js";
 import type { FlagRow, FlagRows, FlagsOf } from "../settings/row.js";
@@ -6,7 +6,7 @@ import { baseUrlFlag, callFlags, levelFlags, pathFlags, serviceFlags } from "../
 
 const { username: _, password: __, ...network } = callFlags;
 
-/** The flags of `staywire mcp`; there is none for an account. */
+/** The flags of `staywire mcp`. No flag sets an account. */
 export const mcpFlags = {
   out: { kind: file, flag: "--out <folder>", doc: "the folder that files are written below", initial: ".staywire" },
   ...levelFlags,
@@ -20,7 +20,8 @@ export const mcpFlags = {
 export type McpFlags = FlagsOf<typeof mcpFlags>;
 
 /**
- * Returns the options of the commands behind the tools: of those that read messages, and of those that call the target.
+ * Returns the options of the commands behind the tools: one list for commands that read messages, and one for commands
+ * that call the target.
  */
 export function passedOptions(flags: McpFlags, absolute: (path: string) => string) {
   const given: Readonly<Record<string, unknown>> = { level: "read-only", ...flags };

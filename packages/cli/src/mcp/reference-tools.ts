@@ -1,4 +1,4 @@
-// The tools that look something up and send nothing: errors, rules, operations, parameters.
+// Defines the tools that only look something up: errors, rules, operations, and problems of parameters.
 import { register } from "@staywire/catalog/rules";
 import { type ChannelOperation, errorCodes, errorInfo } from "@staywire/channel";
 import { validate } from "@staywire/client";
@@ -22,7 +22,7 @@ export const parameters = z
   .record(named, z.unknown(), { error: "expected an object whose names are letters, digits and underscores" })
   .describe("parameters by name, as JSON, without credentials");
 
-/** Runs a tool; an error of the program becomes a refusal with its advice. */
+/** Runs a tool. An error of the program becomes a refused result with the advice of the error. */
 function orRefusal(work: () => ToolResult): ToolResult {
   try {
     return work();
@@ -47,7 +47,9 @@ const explain = tool(
     orRefusal(() => explained(service, error, name === undefined ? service.order : [requireOperation(service, name)])),
 );
 
-/** Explains a code, a page or a text. If a page has the name of a code, the result names the page. */
+/**
+ * Explains an error by its code, prints the page with that id, or explains an error by its text. A code is tried first.
+ */
 function explained(service: Service, error: string, operations: readonly string[]): ToolResult {
   const ofCode = operations.find((name) => codesOf(name).includes(error));
   if (ofCode !== undefined) return { ok: true, code: error, ...adviceOf(ofCode, error) };
@@ -59,7 +61,7 @@ function explained(service: Service, error: string, operations: readonly string[
     return { ok: true, operation: name, code, category, retry, meaning, ...adviceOf(name, code) };
   }
   return refusal(
-    phrase`no error ${quote(error)} is known${didYouMean(error, [...new Set(operations.flatMap(codesOf))])}`,
+    phrase`${quote(error)} is not a known error${didYouMean(error, [...new Set(operations.flatMap(codesOf))])}`,
     phrase`pass a code, the whole text of the error, or the operation that returned it`,
   );
 }

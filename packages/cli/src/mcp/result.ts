@@ -1,4 +1,4 @@
-// The result of a tool: small, with advice, and with every text from outside in a marked and limited field.
+// Creates the result of a tool. It is small, and its texts from outside are limited and in a marked field.
 import { type ExitCode, type ExitName, exitCodes, exitWords } from "@staywire/conformance";
 import { type Message, withQuoted } from "@staywire/model";
 
@@ -53,8 +53,8 @@ export interface EndedCommand {
 }
 
 /**
- * Returns the result of a tool that ran a command: the meaning of the exit code, the error, and the facts in its
- * output.
+ * Returns the result of a tool that ran a command: the meaning of the exit code, and the error, or the facts that were
+ * read from the output.
  */
 export function commandResult(
   { code, out, error }: EndedCommand,

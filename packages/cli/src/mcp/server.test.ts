@@ -97,8 +97,8 @@ test("there are eight tools, and none accepts a URL or an account", async () => 
   expect(names.filter((name) => /url|target|user|password|level|out/i.test(name))).toEqual([]);
 });
 
-describe("each tool returns useful results", () => {
-  test("decode", async () => {
+describe("the tool", () => {
+  test("decode returns the decoded message, marked as foreign", async () => {
     const { use } = await connected();
     const { answer, text } = await use("decode", { message: requestText() });
     expect(answer).toMatchObject({ ok: true, outcome: "decoded", operation: "GetExtras" });
@@ -106,7 +106,7 @@ describe("each tool returns useful results", () => {
     expect(text).not.toContain(password);
   });
 
-  test("explain: a code, a text, a page", async () => {
+  test("explain accepts a code, a text and the id of a page", async () => {
     const { use } = await connected();
     const code = await use("explain", { error: "no-access-rights" });
     expect(code.answer).toMatchObject({ ok: true, category: "permission", advice: [expect.stringContaining("you:")] });
@@ -120,7 +120,7 @@ describe("each tool returns useful results", () => {
     expect((await use("explain", { error: "namespace" })).answer).toMatchObject({ ok: true, page: expect.any(String) });
   });
 
-  test("rule: one, and several by their beginning", async () => {
+  test("rule returns one rule, or several by the beginning of their ids", async () => {
     const { use } = await connected();
     const { answer } = await use("rule", { id: "GetExtras.cache" });
     expect(answer).toMatchObject({ ok: true, id: "GetExtras.cache", kind: "stated", proved: expect.any(Boolean) });
@@ -130,7 +130,7 @@ describe("each tool returns useful results", () => {
     });
   });
 
-  test("operation: the list, one, its samples, a type", async () => {
+  test("operation lists operations, and describes one, its samples, and a type", async () => {
     const { use } = await connected();
     expect((await use("operation")).answer).toMatchObject({ operations: service.order });
     expect((await use("operation", { name: "GetExtras" })).answer).toMatchObject({
@@ -142,12 +142,12 @@ describe("each tool returns useful results", () => {
     });
   });
 
-  test("validate", async () => {
+  test("validate lists the problems of parameters", async () => {
     const { use } = await connected();
     expect((await use("validate", { operation: "GetExtras", parameters })).answer).toEqual({ ok: true });
   });
 
-  test("call", async () => {
+  test("call returns the decoded reply", async () => {
     const { use } = await connected({ baseUrl: sound.url });
     const { answer, text } = await use("call", { operation: "GetExtras", parameters });
     expect(answer).toMatchObject({ ok: true, exitCode: 0, kind: "ok" });
@@ -158,7 +158,7 @@ describe("each tool returns useful results", () => {
     expect(many.answer).toMatchObject({ kind: expect.stringMatching(/^(?:ok|error)$/) });
   });
 
-  test("call: an error of the service comes with advice", async () => {
+  test("call returns an error of the service with advice", async () => {
     const { use } = await connected({ baseUrl: sound.url });
     const { answer, isError } = await use("call", { operation: "GetExtras", parameters: { PropertyID: 999_999 } });
     expect(isError).toBe(true);
@@ -169,7 +169,7 @@ describe("each tool returns useful results", () => {
     });
   });
 
-  test("conform: a correct service, and a broken one with the titles of the checks", async () => {
+  test("conform passes a correct service, and names the checks that a broken one fails", async () => {
     const only = ["reply.valid/GetExtras/soap11", "types.*/GetExtras", "values.*/GetExtras"];
     const first = await connected({ baseUrl: sound.url });
     expect((await first.use("conform", { only: only.slice(0, 1) })).answer).toMatchObject({
@@ -189,7 +189,7 @@ describe("each tool returns useful results", () => {
     expect(JSON.stringify(own)).not.toContain("IGNORE");
   });
 
-  test("conform: a target that shows nothing gets advice about settings", async () => {
+  test("conform gives advice about settings if the target shows nothing", async () => {
     const empty = await startEmpty();
     const { use } = await connected({ baseUrl: empty.url });
     const { answer } = await use("conform", { only: ["reply.valid/GetExtras"] });
@@ -197,7 +197,7 @@ describe("each tool returns useful results", () => {
     expect(answer).toMatchObject({ ok: false, exitCode: 3, advice: [expect.stringMatching(/world|propert/i)] });
   });
 
-  test("evaluate: a recording that violates a rule, with texts of the service kept separate", async () => {
+  test("evaluate reports the violation in a recording, with texts of the service kept separate", async () => {
     const target = reference(defaultWorld(today), { now: () => `${today}T12:00:00` });
     const credentials = { username: "agent", password: "agent-password" };
     const request = codec.encodeRequest("GetExtras", "soap11", { credentials, parameters });
@@ -247,7 +247,7 @@ describe("invalid input is refused with advice", () => {
   });
 });
 
-describe("nothing is written without the level", () => {
+describe("calls that write", () => {
   const write = {
     operation: "AddBlackoutDates",
     parameters: {
@@ -260,7 +260,7 @@ describe("nothing is written without the level", () => {
   };
   const isWrite = (text: string): boolean => text.includes("AddBlackoutDates");
 
-  test("by default a writing call is refused before it is sent, in every binding", async () => {
+  test("are refused by default before they are sent, in every binding", async () => {
     requests = [];
     const { use } = await connected({ baseUrl: sound.url });
     for (const binding of ["soap11", "soap12", "get", "post"]) {
@@ -271,7 +271,7 @@ describe("nothing is written without the level", () => {
     expect(requests.filter(isWrite)).toEqual([]);
   });
 
-  test("with listed writes, only those are sent; conform writes nothing by default", async () => {
+  test("are sent at the level listed-writes if they are listed, but conform sends none by default", async () => {
     requests = [];
     const listed = await connected({ baseUrl: sound.url, level: "listed-writes", writeProperty: [1102] });
     expect((await listed.use("call", write)).answer).toMatchObject({ exitCode: 6 });
@@ -284,8 +284,8 @@ describe("nothing is written without the level", () => {
   });
 });
 
-describe("texts of a target are marked and limited, and never appear as advice", () => {
-  test("in replies", async () => {
+describe("a text of a target is marked and limited, and never appears as advice,", () => {
+  test("in a reply", async () => {
     const { use } = await connected({ baseUrl: broken.url });
     const called = await use("call", { operation: "GetExtras", parameters });
     const { foreign, ...own } = called.answer;
@@ -294,14 +294,14 @@ describe("texts of a target are marked and limited, and never appear as advice",
     expect(JSON.stringify(own)).not.toContain("IGNORE");
   });
 
-  test("in error messages that quote them", async () => {
+  test("in an error message that quotes it", async () => {
     const { use } = await connected();
     const { foreign, ...own } = (await use("rule", { id: hostile })).answer;
     expect(foreign?.text).toContain(hostile);
     expect(JSON.stringify(own)).not.toContain("IGNORE");
   });
 
-  test("in decoded messages, however long they are", async () => {
+  test("in a decoded message of any length", async () => {
     const { use } = await connected();
     const elements = `<${hostileName}/>`.repeat(500);
     const response = `<GetExtrasResponse xmlns="${service.namespace}"><GetExtrasResult>${elements}</GetExtrasResult></GetExtrasResponse>`;
@@ -326,7 +326,7 @@ test("files are written only inside --out, and contain no password", async () =>
   for (const each of files) expect(readFileSync(join(each.parentPath, each.name), "utf8")).not.toContain(password);
 });
 
-test("the command has no flag for an account, and refuses a base URL with one", async () => {
+test("the command has no flag for an account, and rejects a base URL that contains one", async () => {
   const help = await runInProcess(["mcp", "--help"]);
   expect(help.out).not.toMatch(/--username|--password/);
   const ended = await runInProcess(["mcp", "--base-url", "https://u:canary@a.example"], { cwd: folder });

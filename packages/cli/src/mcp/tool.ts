@@ -1,4 +1,4 @@
-// The type of a tool for coding agents: its name, description, input schema and function.
+// Defines a tool for coding agents: its name, description, input schema and function.
 import type { Service } from "@staywire/model";
 import type * as zod from "zod";
 import type { Io, Session } from "../io.js";
@@ -15,7 +15,7 @@ export interface ToolContext {
   readonly service: Service;
   /** The base URL for calls. Default: that of the environment or the settings file. */
   readonly target: string | undefined;
-  /** The options of the commands behind the tools, from those of `staywire mcp`. */
+  /** The options of the commands behind the tools, which come from the options of `staywire mcp`. */
   readonly options: ReturnType<typeof passedOptions>;
 }
 
@@ -23,7 +23,7 @@ export interface ToolContext {
 export interface Tool {
   readonly name: string;
   readonly description: string;
-  /** True if it neither calls the target nor writes a file. */
+  /** True if the tool neither calls the target nor writes a file. */
   readonly readsOnly: boolean;
   readonly input: zod.ZodRawShape;
   readonly run: (context: ToolContext, input: never) => ToolResult | Promise<ToolResult>;

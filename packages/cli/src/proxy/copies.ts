@@ -1,10 +1,11 @@
-// Copies passing exchanges within a memory limit: if it is reached, copies are dropped rather than traffic delayed.
+// Copies passing exchanges within a memory limit. If the limit is reached, copies are dropped, and the traffic is not
+// delayed.
 import type { Message } from "@staywire/model";
 import type { RequestHead, Tap } from "./forward.js";
 
 /** A body, as far as it was copied. */
 export interface CopiedBody {
-  /** The bytes in parts; undefined if the copy was dropped. */
+  /** The bytes, as they came in parts; undefined if the copy was dropped. */
   readonly parts: readonly Uint8Array[] | undefined;
   readonly size: number;
 }
@@ -42,7 +43,7 @@ export class Copies {
   readonly #take: (exchange: CopiedExchange, held: number) => void;
   #held = 0;
 
-  /** `take` is called with each finished exchange, and the size of its memory in bytes. */
+  /** `take` is called with each finished exchange, and the number of bytes that its copy uses. */
   constructor(budget: CopyBudget, take: (exchange: CopiedExchange, held: number) => void) {
     this.#budget = budget;
     this.#take = take;
@@ -71,7 +72,7 @@ export class Copies {
     };
   };
 
-  /** Releases the memory of an exchange after it was decoded, in bytes. */
+  /** Releases the memory of an exchange that was decoded; `held` is its size in bytes. */
   release(held: number): void {
     this.#held -= held;
   }
@@ -100,7 +101,7 @@ class Body {
     if (this.#parts === undefined) return;
     if (this.#ask(chunk.length, this.held + chunk.length + other)) {
       this.held += chunk.length;
-      // Copied, because a chunk is a view of a much longer buffer of Node.
+      // The chunk is copied, because it is a view of a much longer buffer, which Node could not free.
       this.#parts.push(new Uint8Array(chunk));
       return;
     }

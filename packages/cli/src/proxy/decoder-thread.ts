@@ -1,4 +1,4 @@
-// The entry point of the worker thread that decodes copies of exchanges.
+// Decodes copies of exchanges in a worker thread, whose entry point this is.
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
@@ -12,7 +12,7 @@ const watch = new Watch(workerData as WatchSettings);
 /** Milliseconds to wait after each exchange. */
 const PAUSE = 0.1;
 
-/** The age of an exchange from which the thread no longer waits, in milliseconds. */
+/** The thread does not wait if the exchange to decode ended more than this many milliseconds ago. */
 const BEHIND = 500;
 
 const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -31,7 +31,7 @@ async function handle(message: ToThread): Promise<void> {
   let text = "";
   for (const exchange of message.exchanges) {
     text += await watch.take(exchange);
-    // A system may let a thread run for milliseconds before one of a higher priority, so this one waits often.
+    // A system may let this thread run for milliseconds although one of a higher priority is ready, so it waits often.
     const isBehind = Date.now() - exchange.time - exchange.ms > BEHIND;
     if (!isBehind) Atomics.wait(pause, 0, 0, PAUSE);
   }
@@ -50,6 +50,6 @@ function yieldToTraffic(): void {
     const thread = Number(basename(readlinkSync("/proc/thread-self")));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The system has no such thread, or a container does not allow it.
+    // The system has no /proc/thread-self, or a container forbids the change.
   }
 }

@@ -12,7 +12,7 @@ export type ToThread = { readonly exchanges: readonly CopiedExchange[] } | "end"
 export interface FromThread {
   readonly decoded: number;
   readonly text: string;
-  /** True for the reply to the end message. */
+  /** True if the message is the reply to the end message. */
   readonly isLast?: boolean | undefined;
 }
 
@@ -26,7 +26,9 @@ export interface Decoder {
 /** Milliseconds for which exchanges are collected before they are sent. */
 const GATHERING = 15;
 
-/** Minimum size of a part that is moved to the thread, in bytes; shorter ones are copied faster. */
+/**
+ * Minimum size in bytes of a part whose memory is transferred to the thread. Shorter parts are copied, which is faster.
+ */
 const MOVED = 16_384;
 
 /** Starts the thread. If it fails, traffic continues without it. */

@@ -1,4 +1,4 @@
-// The proxy on real sockets: bytes pass unchanged, and what must not pass is stopped.
+// The proxy, on real sockets, forwards bytes unchanged, and rejects requests that must not be forwarded.
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer, request as httpsRequest } from "node:https";
@@ -88,17 +88,17 @@ function received(port: number, first: string | Buffer, { second = "", ca = unde
     socket.on("error", ({ code }: NodeJS.ErrnoException) => {
       error = code;
     });
-    // For Node, a reset together with the last bytes is an ordinary end; only a write reveals the error.
+    // Node reports a reset that arrives with the last bytes as an ordinary end. Only a write reveals the error.
     socket.prependOnceListener("end", () => socket.write(""));
     socket.on("close", () => resolve({ text: Buffer.concat(chunks).toString("latin1"), error }));
     socket.write(first);
   });
 }
 
-/** Shared by all tests and both sides, because creating a key is slow. */
+/** The certificate of the proxy and of the upstream in all tests, because creating a key is slow. */
 let certificate: Certificate | undefined;
 
-/** Starts a proxy to an upstream that handles the socket of each request in a special way. */
+/** Starts a proxy to an upstream that handles each request by calling `behaviour` with its socket. */
 async function proxyToRaw(behaviour: Behaviour, kind = "plain"): Promise<Listening & { faulty: Faulty; ca?: string }> {
   if (kind === "TLS") certificate ??= await localCertificate(new Date());
   const tls = kind === "TLS" ? certificate : undefined;
@@ -111,7 +111,7 @@ async function proxyToRaw(behaviour: Behaviour, kind = "plain"): Promise<Listeni
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
-/** Returns a behaviour that writes parts with pauses in between, and then does something to the socket. */
+/** Returns a behaviour that writes parts with pauses in between, and then calls `then` with the socket. */
 function writes(parts: readonly string[], then: (socket: Socket) => unknown = () => undefined): Behaviour {
   return (socket) => {
     const write = ([part, ...more]: readonly string[]) => {
@@ -166,7 +166,7 @@ function ask(
 }
 
 describe("a proxy", () => {
-  test("that does not trust the upstream's certificate answers 502, and sends nothing", async () => {
+  test("that does not trust the upstream's certificate responds with 502, and sends nothing upstream", async () => {
     let requests = 0;
     const url = await upstream(
       (_, __, response) => {
@@ -216,7 +216,7 @@ describe("a proxy", () => {
     expect(got.headers).toContain("http://elsewhere.example/");
   });
 
-  test("answers pipelined requests in order, each with its own reply", async () => {
+  test("responds to pipelined requests in order, to each with its own response", async () => {
     const url = await upstream((request, __, response) => {
       setTimeout(() => response.end(`reply to ${request.url}`), request.url === "/1" ? 30 : 0);
     });
@@ -243,7 +243,7 @@ describe("a proxy", () => {
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("last");
   });
 
-  test("answers a client that has ended its side of the connection", async () => {
+  test("forwards the response to a client that has ended its side of the connection", async () => {
     const server = createTcpServer({ allowHalfOpen: true }, (socket) => {
       socket.on("error", () => undefined);
       socket.on("end", () => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nlate!"));
@@ -261,7 +261,7 @@ describe("a proxy", () => {
     expect(taken).toMatchObject([{ silence: undefined }]);
   });
 
-  test("ends a client's kept connection when the upstream ends its own", async () => {
+  test("ends a client's kept-alive connection when the upstream ends its connection", async () => {
     const url = await upstream((request, __, response) => {
       response.end("x");
       setTimeout(() => request.socket.destroy(), 20);
@@ -271,7 +271,7 @@ describe("a proxy", () => {
   });
 
   test.each(["1.1", "1.0"])(
-    "cuts a reply of HTTP/%s that only ends with the connection, if that is reset",
+    "cuts a response of HTTP/%s without a length if the upstream's connection is reset",
     async (version) => {
       const { port } = await proxyToRaw((socket) => {
         socket.write("HTTP/1.1 200 OK\r\n\r\nfirst", () => setImmediate(() => socket.resetAndDestroy()));
@@ -282,7 +282,7 @@ describe("a proxy", () => {
     },
   );
 
-  test("over TLS never delays a part of a request until the previous part has arrived", async () => {
+  test("over TLS does not hold a part of a request back until the upstream has acknowledged the previous part", async () => {
     const spy = vi.spyOn(Socket.prototype, "setNoDelay");
     closers.push(() => spy.mockRestore());
     let isSet = false;
@@ -294,7 +294,7 @@ describe("a proxy", () => {
     expect(isSet).toBe(true);
   });
 
-  test("ends the upstream's work when the client disconnects", async () => {
+  test("ends the upstream request when the client disconnects", async () => {
     let ended: Promise<unknown> | undefined;
     const url = await upstream((_, __, response) => {
       response.write("x");
@@ -311,7 +311,7 @@ describe("a proxy", () => {
 });
 
 describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
-  test("changes no non-ASCII byte and no order in a head", async () => {
+  test("changes neither non-ASCII bytes nor the order of header fields", async () => {
     const { port, ca, faulty } = await proxyToRaw(
       writes(["HTTP/1.1 200 \xe9\r\nContent-Length: 1\r\nX-A: \xe9\r\n7: \xff\r\n\r\n", "x"]),
       kind,
@@ -344,7 +344,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(faulty.requests[0]).toContain(field);
   });
 
-  test("answers a second request after a reply that ended with the connection", async () => {
+  test("serves a second request after a response that ended with the upstream's connection", async () => {
     const { port, ca, faulty } = await proxyToRaw(
       writes(["HTTP/1.1 200 OK\r\n\r\n", "first"], (socket) => socket.end()),
       kind,
@@ -355,7 +355,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(text.match(/first/g)).toHaveLength(2);
   });
 
-  test("answers a second request after one without a response from the upstream", async () => {
+  test("serves a second request after one to which the upstream did not respond", async () => {
     const reply = writes(["HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]);
     const { port, ca } = await proxyToRaw((socket, request, nth) => {
       if (nth === 1) socket.destroy();
@@ -369,7 +369,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
   test.each([
     ["in chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n"],
     ["without a length, by a reset", "HTTP/1.1 200 OK\r\n\r\nfirst"],
-  ])("resets the connection of an HTTP/1.0 client whose reply was cut %s", async (_, reply) => {
+  ])("resets the connection of an HTTP/1.0 client whose response was cut %s", async (_, reply) => {
     const { port, ca } = await proxyToRaw(
       // Node has no documented property for the socket under TLS.
       writes([reply], (socket: Socket & { _parent?: Socket }) => (socket._parent ?? socket).resetAndDestroy()),
@@ -393,11 +393,11 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect((await received(port, "GET /a HTTP/1.0\r\n\r\n", { ca })).text).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test("adds no length to a request that states none", async () => {
+  test("adds no length to a POST without a body, unless two of its header fields share a name", async () => {
     const { port, ca, faulty } = await proxyToRaw(writes(["HTTP/1.1 411 No\r\nContent-Length: 0\r\n\r\n"]), kind);
     await received(port, "POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", { ca });
     expect(faulty.requests[0]).not.toMatch(/Content-Length|Transfer-Encoding/i);
-    // Node adds this header if fields are a list; chunks would be a greater change.
+    // Node gets these fields as a list, and would add chunks. A length of 0 changes the request less.
     await received(port, "POST /a HTTP/1.1\r\nHost: a\r\nX: 1\r\nX: 2\r\nConnection: close\r\n\r\n", { ca });
     expect(faulty.requests[1]).toMatch(/X: 1\r\nX: 2\r\nContent-Length: 0\r\n/);
     expect(faulty.requests[1]).not.toMatch(/Transfer-Encoding/i);
@@ -424,9 +424,12 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
       "HTTP/1.1 200 OK\r\nTrailer: X-A\r\nContent-Length: 0\r\n\r\n",
       /^HTTP\/1\.1 200 /,
     ],
-  ])("survives a reply with %s, and a request with Trailer and no chunks", async (_, reply, expected) => {
-    const { port, ca } = await proxyToRaw(writes([reply]), kind);
-    const head = "GET /a HTTP/1.1\r\nHost: a\r\nTrailer: X-A\r\nConnection: close\r\n\r\n";
-    expect((await received(port, head, { ca })).text).toMatch(expected);
-  });
+  ])(
+    "survives a response with %s, and a request with a Trailer field but without chunks",
+    async (_, reply, expected) => {
+      const { port, ca } = await proxyToRaw(writes([reply]), kind);
+      const head = "GET /a HTTP/1.1\r\nHost: a\r\nTrailer: X-A\r\nConnection: close\r\n\r\n";
+      expect((await received(port, head, { ca })).text).toMatch(expected);
+    },
+  );
 });

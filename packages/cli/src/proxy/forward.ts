@@ -20,7 +20,7 @@ export interface Tap {
   readonly request: (chunk: Uint8Array) => void;
   readonly head: (status: number, headers: readonly string[]) => void;
   readonly response: (chunk: Uint8Array) => void;
-  /** Called once at the end; with the reason if the exchange was cut, or had no response. */
+  /** Called once at the end of the exchange. `silence` is the reason why there is no complete response. */
   readonly end: (silence?: Message) => void;
 }
 
@@ -40,7 +40,7 @@ export interface OwnReply {
 
 /** Decides whether a buffered request is forwarded. */
 export interface Decision {
-  /** Maximum size of requests to decide on, in bytes; longer ones are refused. */
+  /** Maximum size of a request to decide on, in bytes. A longer request is rejected. */
   readonly most: number;
   /** Returns the reply to a request that must not be forwarded; undefined if it may pass. */
   readonly of: (request: IncomingMessage, body: Uint8Array) => OwnReply | undefined;
@@ -52,8 +52,8 @@ export interface ForwardParts {
   readonly connect: () => Connection;
   readonly tap: (head: RequestHead) => Tap;
   /**
-   * Decides on a complete request before any byte is forwarded. Default: every request passes, and its body is
-   * streamed.
+   * Decides on each complete request before a byte of it is forwarded. Default: every request is forwarded, and its
+   * body is streamed.
    */
   readonly decide?: Decision | undefined;
   /** Returns the function that changes a response body; undefined to pass it unchanged. */
@@ -79,8 +79,8 @@ export function forwarder(parts: ForwardParts): RequestHandler {
 }
 
 /**
- * Returns the reply to an invalid request. The proxy serves one upstream, so a request target must be a path, whatever
- * the Host field names.
+ * Returns the reply to an invalid request. The proxy serves one upstream, so the request target must be a path (or `*`
+ * for OPTIONS). HTTP/1.1 requires the field Host, whose value is not checked.
  */
 function formProblem({ url = "", method, httpVersion, headers }: IncomingMessage): OwnReply | undefined {
   if (!url.startsWith("/") && !(url === "*" && method === "OPTIONS")) {
@@ -163,7 +163,7 @@ class Link {
     if (this.#known === socket) return;
     this.#known = socket;
     writeBytes(socket);
-    // The agent does so too, but Node ignores that for TLS.
+    // The agent sets this too, but for TLS Node ignores that setting of the agent.
     socket.setNoDelay(true);
     onReset(socket, (error) => this.#failed(error));
     socket.once("close", () => {
@@ -173,7 +173,10 @@ class Link {
     });
   }
 
-  /** Ends a request. If the upstream announced that it closes the connection, only that one ends, not the client's. */
+  /**
+   * Called at the end of a request. `closes` is true if the upstream closes its connection after the response; the
+   * client's connection then stays open.
+   */
   release(closes: boolean): void {
     this.#isBusy = false;
     if (closes) this.#known = undefined;
@@ -189,8 +192,8 @@ function writeBytes(socket: Socket): void {
 }
 
 /**
- * Calls back if a connection was reset, before it ends. Node reports a reset together with the last bytes as an
- * ordinary end; only a write, here of no bytes, reveals the error. This does not work over TLS.
+ * Calls `failed` if a connection was reset, before the event `end` is handled. Node reports a reset together with the
+ * last bytes as an ordinary end; only a write, here of no bytes, reveals the error. This does not work over TLS.
  */
 function onReset(socket: Socket, failed: (error: Error) => void): void {
   socket.prependOnceListener("end", () => {
@@ -208,7 +211,7 @@ class Passage {
   #outgoing: ClientRequest | undefined;
   #incoming: IncomingMessage | undefined;
   #isOver = false;
-  /** Handles the first `100 Continue` of the upstream, if the client waits for one. */
+  /** Called for the first `100 Continue` of the upstream, if the client waits for it. */
   #take100: (() => void) | undefined;
 
   constructor(parts: ForwardParts, link: Link, request: IncomingMessage, response: ServerResponse) {
@@ -242,7 +245,7 @@ class Passage {
     this.#open(framingOf(this.#request) === "none" ? "none" : body.length).end(body);
   }
 
-  /** Answers a request without forwarding it. */
+  /** Responds to a request without forwarding it. */
   refuse(reply: OwnReply, body: Uint8Array): void {
     this.#tap.request(body);
     this.#over(reply.text);
@@ -253,7 +256,7 @@ class Passage {
     const { method = "GET", url = "/", rawHeaders } = this.#request;
     const outgoing = this.#link.connection.open(method, url, pairsOf(requestFields(rawHeaders, framing, method)));
     this.#outgoing = outgoing;
-    // Without a stated length, Node would use chunks for some methods.
+    // Without a length, Node would send chunks for some methods, although there is no body.
     if (framing === "none") outgoing.useChunkedEncodingByDefault = false;
     outgoing.on("socket", (socket) => {
       this.#link.watch(socket, (error) => this.#failed(error));
@@ -271,7 +274,8 @@ class Passage {
   }
 
   /**
-   * If the client ends its side of the connection, ends it at the upstream too, which decides about the pending call.
+   * Ends the proxy's side of the upstream connection when the client ends its side. The upstream then decides whether
+   * to complete the pending request.
    */
   #passEnd(socket: Socket): void {
     const client = this.#request.socket;
@@ -319,14 +323,17 @@ class Passage {
       return;
     }
     if (!this.#begins(incoming, replyFields(incoming, response))) return;
-    // The head is sent together with the first bytes, unless they are late.
+    // Node sends the head with the first bytes of the body. If they do not come at once, the head is sent alone.
     setImmediate(() => {
       if (!response.writableEnded && incoming.readableDidRead === false) response.flushHeaders();
     });
     incoming.pipe(response);
   }
 
-  /** Begins the response; false if Node cannot write a head that it could read, such as one with a status below 100. */
+  /**
+   * Begins the response. Returns false if Node rejects the head; it can read some heads that it does not write, such as
+   * one with a status below 100.
+   */
   #begins({ statusCode = 502, statusMessage = "" }: IncomingMessage, fields: string[]): boolean {
     try {
       this.#response.writeHead(statusCode, statusMessage, fields);
@@ -343,7 +350,7 @@ class Passage {
     if (incoming.rawTrailers.length > 0 && !this.#response.writableEnded) {
       this.#response.addTrailers(pairsOf(incoming.rawTrailers));
     }
-    // False for a reply that announces the end of the connection, or that only ends with it.
+    // `shouldKeepAlive` is false if the response announces that the connection closes, or ends only when it closes.
     this.#over(undefined, this.#outgoing?.shouldKeepAlive === false);
   }
 
@@ -357,12 +364,13 @@ class Passage {
     });
   }
 
-  /** Handles a failed upstream: the client gets a cut response, or a gateway error if there is none yet. */
+  /** Handles a failed upstream: the response to the client is cut or, if it has not begun, is a gateway error. */
   #failed(error: Error): void {
     if (this.#isOver) return;
     const isKept = this.#outgoing?.reusedSocket === true && this.#incoming === undefined;
     this.#over(phrase`the upstream failed: ${messageOf(error)}`, true);
-    // The end of a kept connection says nothing about the request; only the client knows whether it may be repeated.
+    // If a kept-alive connection ends, the upstream may or may not have got the request, and only the client knows
+    // whether it may be repeated.
     if (isKept || this.#response.headersSent) this.#cut();
     else
       refuse(this.#request, this.#response, {
@@ -387,7 +395,10 @@ class Passage {
   }
 }
 
-/** How the end of a body is determined: by its length, chunks, or no body at all. */
+/**
+ * How the end of a body is determined: by this length, by chunks, by the fields of the request, or because there is no
+ * body.
+ */
 type Framing = number | "chunked" | "none" | "as-sent";
 
 function framingOf({ headers }: IncomingMessage): Framing {
@@ -398,20 +409,24 @@ function framingOf({ headers }: IncomingMessage): Framing {
 
 function requestFields(raw: readonly string[], framing: Framing, method: string): string[] {
   const fields = endToEnd(raw, (name, value) => {
-    // The connection adds the host of the upstream. Trailers exist only with chunks.
+    // The field Host is left out, because the connection adds the host of the upstream; Trailer is left out without
+    // chunks, which trailers need.
     if (name === "host" || (name === "trailer" && framing !== "chunked")) return undefined;
     return name === "content-length" && typeof framing === "number" ? String(framing) : value;
   });
   return [...fields, ...(codingsOf(raw) ?? framingFields(fields, framing, method))];
 }
 
-/** Returns the Transfer-Encoding of a body that is both compressed and chunked, which passes as it came. */
+/**
+ * Returns the Transfer-Encoding of a body that is both compressed and chunked, because such a body is forwarded
+ * unchanged.
+ */
 function codingsOf(raw: readonly string[]): readonly string[] | undefined {
   const codings = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "transfer-encoding").join(", ");
   return /,\s*chunked\s*$/i.test(codings) ? ["Transfer-Encoding", codings] : undefined;
 }
 
-/** Returns the fields that determine where the body ends, in addition to those of the request. */
+/** Returns the fields that must be added to those of the request, so that the end of the body is determined. */
 function framingFields(fields: readonly string[], framing: Framing, method: string): readonly string[] {
   if (framing === "chunked") return ["Transfer-Encoding", "chunked"];
   if (namesOf(fields).includes("content-length")) return [];
@@ -423,10 +438,13 @@ function namesOf(fields: readonly string[]): readonly string[] {
   return fields.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
 }
 
-/** Methods for which Node uses chunks if no length is stated. */
+/** The methods for which Node sends chunks if the fields contain no length. */
 const bodied: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-/** True for fields with which Node would write the head at once, before it knows that there is no body. */
+/**
+ * True if the fields must be passed to Node as a list, because two share a name or a name is a number. With a list,
+ * Node writes the head before it knows that there is no body.
+ */
 function needsList(fields: readonly string[]): boolean {
   const names = namesOf(fields);
   return new Set(names).size < names.length || names.some((name) => /^\d+$/.test(name));
@@ -436,7 +454,7 @@ function hasBody(method: string | undefined, status: number): boolean {
   return method !== "HEAD" && status !== 204 && status !== 304;
 }
 
-/** Returns the fields of a reply to a client; `length` is that of a changed body. */
+/** Returns the fields of a response to a client; `length` is the length of the body if it was changed. */
 function replyFields(
   { statusCode = 0, headers, rawHeaders }: IncomingMessage,
   response: ServerResponse,

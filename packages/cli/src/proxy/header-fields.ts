@@ -1,7 +1,7 @@
-// Forwards header fields: those that belong to one connection are removed.
+// Removes the header fields that belong to one connection from a message that is forwarded.
 import type { Header } from "@staywire/codec";
 
-/** The header fields of one connection (RFC 9110 section 7.6.1). */
+/** The header fields that belong to one connection (RFC 9110 section 7.6.1). */
 const ofConnection: ReadonlySet<string> = new Set([
   ...["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization"],
   ...["te", "transfer-encoding", "upgrade"],
@@ -15,8 +15,8 @@ export function pairsOf(raw: readonly string[]): readonly Header[] {
 }
 
 /**
- * Returns the raw fields without those of the connection; `change` replaces a field, or removes it by returning
- * undefined.
+ * Returns the raw fields without those of the connection. `change` returns the new value of a field, or undefined to
+ * remove it.
  */
 export function endToEnd(
   raw: readonly string[],
@@ -34,7 +34,10 @@ export function endToEnd(
   return lengthLast(kept);
 }
 
-/** Moves the length to the end if necessary, because Node encodes Content-Disposition differently after a length. */
+/**
+ * Moves Content-Length to the end if Content-Disposition is not ASCII, because Node encodes that field differently
+ * after a length.
+ */
 function lengthLast(fields: string[]): string[] {
   const isName = (at: number, name: string) => at % 2 === 0 && fields[at]?.toLowerCase() === name;
   const isFragile = fields.some(
@@ -44,7 +47,10 @@ function lengthLast(fields: string[]): string[] {
   return isFragile && at >= 0 ? [...fields.toSpliced(at, 2), ...fields.slice(at, at + 2)] : fields;
 }
 
-/** Words in the field Connection that are not header fields, and fields that a sender must not remove. */
+/**
+ * Words in the field Connection that are ignored: options that are not names of fields, and fields that must always be
+ * forwarded.
+ */
 const notFields: ReadonlySet<string> = new Set(["close", "content-length", "content-type", "host", "soapaction"]);
 
 function namedByConnection(raw: readonly string[]): ReadonlySet<string> | undefined {

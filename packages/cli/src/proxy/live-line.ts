@@ -1,9 +1,9 @@
-// Formats the live lines of an exchange: time, call and reply; problems on lines below.
+// Formats an exchange as live lines: one line with its time, call and reply, and lines below it with problems.
 import type { Value } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 
-/** A violation that an exchange shows, with its rule. */
+/** A violation of a rule that an exchange shows. */
 export interface Noticed {
   readonly side: "service" | "client";
   readonly rule: string;

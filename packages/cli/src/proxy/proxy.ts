@@ -28,7 +28,7 @@ export function startProxy({ upstream, network, host, port, tls, tap, decide }: 
     decide,
     rewrite: addressRewriter(prefix),
   });
-  // Connections end when the client or the upstream ends them; timeouts of the proxy would change what both see.
+  // Connections end when the client or the upstream ends them. Timeouts of the proxy would change their behaviour.
   const times = {
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: 0,

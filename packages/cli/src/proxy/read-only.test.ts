@@ -52,7 +52,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** Sends bytes, and resolves to what was received within a short time or until the end. */
+/** Sends bytes, and resolves to what was received until the head of a response was complete, or until the end. */
 function exchanged(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -76,7 +76,7 @@ interface Form {
   readonly target?: (target: string) => string;
   readonly method?: string;
   readonly body?: (body: Buffer) => Buffer;
-  /** Returns the body with its framing. */
+  /** Returns the fields that frame the body, and the bytes of the framed body. */
   readonly frame?: (body: Buffer) => readonly [fields: readonly string[], bytes: Buffer];
 }
 
@@ -137,7 +137,7 @@ function callsOf(names: readonly string[]): fc.Arbitrary<HttpRequest> {
     );
 }
 
-test("a disguised write does not reach the upstream, alone or after a read", async () => {
+test("no byte of a disguised write reaches the upstream, neither alone nor after a read on the same connection", async () => {
   await fc.assert(
     fc.asyncProperty(
       callsOf(named("write")),

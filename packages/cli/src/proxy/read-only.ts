@@ -1,4 +1,4 @@
-// The decision of a proxy at the level read-only: only a request that certainly just reads may pass.
+// Decides at the level read-only which requests a proxy forwards: only those that certainly just read.
 import type { IncomingMessage } from "node:http";
 import { untypedCodec } from "@staywire/codec";
 import { writeDoubt } from "@staywire/conformance";
@@ -10,7 +10,8 @@ import { pairsOf } from "./header-fields.js";
 const LONGEST = 4 * 1024 * 1024;
 
 /**
- * Creates the decision for a service: no byte of a request is forwarded before it, and doubtful requests are refused.
+ * Creates the decision for a service. Requests that may write are rejected, and no byte of a request is forwarded
+ * before the decision.
  */
 export function readOnlyDecision(service: Service): Decision {
   const codec = untypedCodec(service);

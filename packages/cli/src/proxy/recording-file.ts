@@ -1,4 +1,4 @@
-// Creates the file of a recording, which must be new and is readable by its owner only.
+// Creates the file of a recording. The file must be new, and only its owner can read it.
 import { openSync } from "node:fs";
 import { resolve } from "node:path";
 import { pseudonymizer } from "@staywire/conformance";

@@ -4,13 +4,16 @@ import { knownName, type Message, phrase } from "@staywire/model";
 import { evaluateExchange, evaluateRecording, type RuleEvaluation } from "@staywire/suite";
 import type { Noticed } from "./live-line.js";
 
-/** Maximum number of exchanges that are evaluated together; of more between two evaluations, the first ones are kept. */
+/**
+ * Maximum number of exchanges that are evaluated together. If more pass between two evaluations, only the first are
+ * kept.
+ */
 const WINDOW = 300;
 
-/** Minimum milliseconds between two evaluations of several exchanges, because each takes time. */
+/** Minimum milliseconds between two evaluations of several exchanges, because each evaluation takes long. */
 const EVERY = 1_000;
 
-/** The number of remembered violations; each is printed once. */
+/** Maximum number of violations to remember, so that each is printed only once. */
 const MOST = 10_000;
 
 /** Evaluates exchanges as they come. */
@@ -24,7 +27,7 @@ export class Rules {
 
   /** Returns the violations that one exchange shows by itself. */
   ofOne(exchange: RecordedExchange): readonly Noticed[] {
-    // Exchanges that are not kept are freed soon, which saves most of the time of garbage collection.
+    // Keeping only the first exchanges saves most of the time of garbage collection, because the others are freed soon.
     if (this.#added < WINDOW) this.#last.push(exchange);
     if (this.#last.length > WINDOW) this.#last.shift();
     this.#added += 1;

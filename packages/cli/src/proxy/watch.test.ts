@@ -1,4 +1,4 @@
-// A watch writes no password and no personal text to its recording and its lines, wherever a message has them.
+// A watch writes no password and no personal text to its recording and its lines, wherever a message contains them.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ function canary(kind: Personal | "password"): string {
   return kind === "email" ? `zx${letters}@mail.example` : `Zx${letters} Vy${letters}`;
 }
 
-/** Returns the unique texts in a text, whole or inside another word. */
+/** Returns the unique texts that occur in a text, even inside another word. */
 function canariesIn(text: string): readonly string[] {
   return text.match(/(?:zx|vy)[bdfghjkmpq]{6}/gi) ?? [];
 }
@@ -87,7 +87,7 @@ function damaged(body: Uint8Array, { cut, unexpected }: Damage, text: string): U
 
 describe("a watch", () => {
   test.each([true, false])(
-    "writes no planted text, with JSON %s",
+    "writes none of the planted texts (lines of JSON: %s)",
     async (json) => {
       const path = join(folder, `canaries-${json}`);
       const file = openSync(path, "wx", 0o600);

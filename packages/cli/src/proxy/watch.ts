@@ -1,5 +1,4 @@
-// Watches copies of exchanges: decodes and records each, evaluates the rules on it, and writes the lines that people
-// see.
+// Watches copies of exchanges: decodes and records each one, evaluates the rules, and formats the lines to print.
 
 import { writeSync } from "node:fs";
 import { emptyBody, type Header, headerOf } from "@staywire/codec";
@@ -27,7 +26,7 @@ export interface WatchSettings {
   readonly service: Service;
   /** True if the service was imported from a WSDL: its extension is code, which plain data cannot contain. */
   readonly isImported: boolean;
-  /** True to print lines of JSON: the records, with the violations that were noticed. */
+  /** True to print lines of JSON, with the recorded exchanges and the violations that they show. */
   readonly json: boolean;
   /** The open file of the recording; undefined without one. */
   readonly file: number | undefined;
@@ -98,12 +97,12 @@ export class Watch {
   #recorded({ request, response, time, silence }: CopiedExchange, exchange: Exchange): RecordedExchange {
     const recorded = this.#replace(this.#record(exchange, time));
     const withSize = { ...recorded, request: { ...recorded.request, size: request.size } };
-    // Of a body that was cut or dropped, only the status and size are known.
+    // If the body was cut or dropped, only the status and the size of the response are known.
     if (exchange.response !== undefined || response === undefined) return withSize;
     return { ...withSize, response: { status: response.status, size: response.size }, silence: silence ?? notCopied };
   }
 
-  /** Adds the messages of an exchange that could not be decoded, if configured. */
+  /** Adds the messages of an exchange that could not be decoded, if `keepsUndecoded` is true. */
   async #kept(recorded: RecordedExchange, exchange: Exchange): Promise<RecordedExchange> {
     const { keepsUndecoded, service, secrets } = this.#settings;
     const isDecoded = recorded.request.problem === undefined && recorded.response?.problem === undefined;
@@ -117,7 +116,7 @@ export class Watch {
   #count({ operation, request, reply }: RecordedExchange, { method, target }: CopiedExchange): void {
     this.#exchanges += 1;
     if (operation !== undefined) this.#counts.set(operation, (this.#counts.get(operation) ?? 0) + 1);
-    // A request for a service description is no call: there is nothing to decode.
+    // A request for a service description is not a call, so it does not count as undecoded.
     if (isDescription({ method, url: target })) return;
     if (request.problem !== undefined || (operation !== undefined && reply === undefined)) this.#undecoded += 1;
   }

@@ -22,7 +22,7 @@ export function addressRewriter(prefix: string) {
 const address =
   /(<(?:[\w.-]{1,100}:)?address\s[^<>]{0,1000}?\blocation\s{0,100}=\s{0,100}["'])(https?:\/\/[^"'<>]{1,2000})/g;
 
-/** Replaces the origin of each address, and removes the path of the upstream's base URL. Other bytes stay. */
+/** Replaces the origin of each address, and removes the path of the upstream's base URL. Changes no other byte. */
 function withAddresses(body: Uint8Array, prefix: string, origin: string): Uint8Array {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString("latin1");
   const changed = text.replace(address, (_, before: string, location: string) => {

@@ -9,8 +9,8 @@ import { version } from "../version.js";
 const ADDRESS = "https://channel.example";
 
 /**
- * Returns the archive of all exchanges whose call and reply were decoded and can be encoded. `_staywire` of an entry is
- * its record.
+ * Returns the archive of all exchanges whose call and reply were decoded and can be encoded. The member `_staywire` of
+ * an entry is the recorded exchange.
  */
 export async function harOf(service: Service, exchanges: readonly RecordedExchange[]): Promise<object> {
   const entries = await Promise.all(exchanges.map((each) => entryOf(service, each)));
@@ -46,7 +46,7 @@ async function entryOf(service: Service, exchange: RecordedExchange): Promise<ob
   };
 }
 
-/** The latest time that a Date can have; a file can contain any number. */
+/** The latest time that a Date can have. Times are limited to it, because a file can contain any number. */
 const LAST = 8.64e15;
 
 /** Encodes a request again; undefined if necessary parts are missing. */

@@ -1,4 +1,5 @@
-// Replies that follow from a recording are given; for all others a fault explains why they cannot be known.
+// A call that a recording lacks gets a reply if recorded replies determine it, and otherwise a fault that explains why
+// it cannot be known.
 import { service } from "@staywire/catalog";
 import { type Reply, type Transport, untypedCodec } from "@staywire/codec";
 import { parseRecording } from "@staywire/conformance";
@@ -22,7 +23,7 @@ async function made(transport: Transport, [operation, parameters, username = "ag
 
 const target = reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" });
 
-/** Returns the reply to a call that a recording of other calls gives. */
+/** Returns the reply to a call that is inferred from a recording of other calls. */
 async function after(calls: readonly Call[], asked: Call): Promise<Reply> {
   let recording = "";
   let time = noon;
@@ -58,7 +59,7 @@ describe("a reply is inferred", () => {
     expect(staysIn(reply)).not.toEqual(staysIn(await made(target, plain)));
   });
 
-  test("although the rights to the property are not recorded", async () => {
+  test("even if the rights to the property are not recorded", async () => {
     expect(staysIn(await after([timed], plain))).toEqual(staysIn(await made(target, plain)));
   });
 });
@@ -67,13 +68,13 @@ describe("a fault explains why a reply cannot be known", () => {
   test.each([
     ["a member is not shown", [rights], ["GetExtras", { PropertyID: 1101 }], "no recorded reply shows"],
     [
-      "others only bound a member",
+      "other replies only limit a member",
       [rights, ["GetPropertyRatesAndRestrictions", { PropertyID: 1101 }]],
       ["GetPropertyRates", { PropertyID: 1101 }],
       "no recorded reply shows DailyRate",
     ],
     ["the times of day are not shown", [plain, companies], timed, "no recorded reply shows ArrivalDate"],
-    ["nothing was read", [], plain, "nothing that was read since the last write bears on it"],
+    ["nothing was read", [], plain, "no reply that was recorded since the last write is about it"],
     [
       "an account was refused",
       [plain, rights, companies, ["GetPropertyPermissions", { PropertyID: 1101 }, "native"]],
@@ -84,7 +85,7 @@ describe("a fault explains why a reply cannot be known", () => {
       "something was written",
       [plain, rights, companies, ["AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" }]],
       timed,
-      "nothing that was read since the last write bears on it",
+      "no reply that was recorded since the last write is about it",
     ],
     [
       "the call writes",
@@ -93,7 +94,7 @@ describe("a fault explains why a reply cannot be known", () => {
       "it can change something",
     ],
   ] as const satisfies readonly (readonly [string, readonly Call[], Call, string])[])(
-    "%s",
+    "if %s",
     async (_, calls, asked, why) => {
       const reply = await after(calls, asked);
       expect(reply).toMatchObject({ kind: "error", channel: "fault" });

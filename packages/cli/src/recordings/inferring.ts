@@ -1,4 +1,4 @@
-// Answers calls that a recording lacks, if every member of the reply follows from recorded replies.
+// Replies to calls that a recording lacks, if recorded replies determine every member of the reply.
 import { service as channelService } from "@staywire/catalog";
 import { type RecordValue, type Reply, type Transport, untypedCodec, type Value } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
@@ -29,7 +29,7 @@ type Infer = (operation: string, parameters: RecordValue, username: string | und
 const codec = untypedCodec(channelService);
 const PASSWORD = "of every account";
 
-/** A service that may be the recorded one, with its time. */
+/** A service that may be the recorded one, and its current time. */
 interface Possible {
   readonly now: string;
   readonly transport: Transport;
@@ -54,17 +54,17 @@ function inferrer(inference: Inference): Infer {
   };
 }
 
-/** A result that follows from recorded replies, or the reason why none does. */
+/** A result that recorded replies determine, or the reason why they determine none. */
 type Inferred = { readonly value: Value | null } | { readonly reason: Message };
 
 interface Inferable {
   readonly operation: string;
   readonly parameters: RecordValue;
-  /** The accounts of the recording that the caller may have. */
+  /** The recorded accounts that the caller may use: one if its name was recorded, otherwise all. */
   readonly accounts: readonly string[];
 }
 
-/** Infers a reply: it follows if all possible services return the same result for every possible account. */
+/** Infers a reply: it is known if all possible services return the same result for every possible account. */
 async function inferredReply(
   inference: Inference,
   possible: readonly Possible[],
@@ -86,13 +86,13 @@ async function inferredReply(
   const [value, ...more] = found.values();
   if (more.length > 0) return { reason: phrase`recorded replies leave several results possible` };
   if (value !== undefined) return { value };
-  return { reason: reason ?? phrase`nothing that was read since the last write bears on it` };
+  return { reason: reason ?? phrase`no reply that was recorded since the last write is about it` };
 }
 
 interface PossibleReply {
   readonly reply: Reply;
   readonly now: string;
-  /** The result as text, which is equal for equal results except for the time of the reply. */
+  /** The result as JSON without the time of the reply, so that equal results have equal texts. */
   readonly text: string;
 }
 

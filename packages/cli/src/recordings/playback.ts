@@ -5,7 +5,7 @@ import { replay } from "@staywire/conformance/recording";
 import type { Service } from "@staywire/model";
 import { describingPages } from "../serve/pages.js";
 
-/** Answers calls from recorded exchanges, and others by the fallback; without a fallback they are rejected. */
+/** Replies to recorded calls as in the recording. Other calls go to the fallback; without one, they are rejected. */
 export function recordedTransport(
   service: Service,
   exchanges: readonly RecordedExchange[],

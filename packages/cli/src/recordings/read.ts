@@ -8,7 +8,7 @@ import { readText } from "../io/read-file.js";
 import type { Io } from "../io.js";
 import { exchangesOfHar, isHar } from "./har.js";
 
-/** Reads recordings one after the other. Throws a usage error for any other file. */
+/** Reads recordings one after the other. Throws a usage error for a file that is not a recording. */
 export function readRecordings(io: Io, service: Service, files: readonly string[]): readonly RecordedExchange[] {
   return files.flatMap((file) => readRecording(io, service, file));
 }

@@ -20,7 +20,7 @@ export function hostTemplate(text: string, mark: string): (host: string) => Uint
   };
 }
 
-// A name or an IP address, and an optional port. Anything else that a caller sends must not get into a page.
+// Matches a name or an IP address, and an optional port. Nothing else that a caller sends may get into a page.
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns the host and port that the caller used; `localhost` if the header contains no address. */

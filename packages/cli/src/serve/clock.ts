@@ -1,4 +1,4 @@
-// The clock of the reference service.
+// Creates the clock of the reference service, which can be moved.
 
 /** A running clock that can be moved. */
 export interface Clock {

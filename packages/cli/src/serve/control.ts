@@ -18,8 +18,8 @@ const routes: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
 /** Creates the transport for the control endpoint of a running service. */
 export function controlOf(running: Running): Transport {
   return async (request) => {
-    const fault = strangerFault(request);
-    if (fault !== undefined) return jsonResponse(403, { error: fault });
+    const problem = callerProblem(request);
+    if (problem !== undefined) return jsonResponse(403, { error: problem });
     const path = request.target.split("?", 1)[0] ?? "";
     const verbs = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (verbs === undefined)
@@ -31,12 +31,14 @@ export function controlOf(running: Running): Transport {
   };
 }
 
-// Returns why a request is rejected: a web page on this machine can reach the loopback address too, but sends an Origin
-// header.
-function strangerFault({ headers }: HttpRequest): string | undefined {
+// Explains why a request is rejected; undefined if it is not. A web page in a browser on this machine can reach the
+// loopback address too, but its requests have an Origin header, or the Host of the page.
+function callerProblem({ headers }: HttpRequest): string | undefined {
   if (headerOf(headers, "Origin") !== undefined) return "requests from web pages are rejected";
   const host = (headerOf(headers, "Host") ?? "").replace(/:\d+$/, "").toLowerCase();
-  return ["127.0.0.1", "localhost", "[::1]"].includes(host) ? undefined : "call it as 127.0.0.1 or localhost";
+  return ["127.0.0.1", "localhost", "[::1]"].includes(host)
+    ? undefined
+    : "the Host header must be 127.0.0.1, localhost or [::1]";
 }
 
 function clockResponse({ now }: Clock): HttpResponse {

@@ -19,7 +19,7 @@ function served(origin: string) {
   return { transport, seen };
 }
 
-test("a preflight is answered for the headers of SOAP, and does not reach the service", async () => {
+test("a preflight request allows the headers of SOAP, and does not reach the service", async () => {
   const { transport, seen } = served("*");
   const { status, headers } = await transport(request("OPTIONS", [["Access-Control-Request-Method", "POST"]]));
   expect([status, seen]).toEqual([204, []]);
@@ -27,7 +27,7 @@ test("a preflight is answered for the headers of SOAP, and does not reach the se
   expect(headerOf(headers, "Access-Control-Allow-Headers")).toBe("Content-Type, SOAPAction");
 });
 
-test("a response can be read by the origin, and caches keep origins separate", async () => {
+test("a page of the allowed origin can read a response, and caches keep the responses to different origins separate", async () => {
   const { transport, seen } = served("https://app.example");
   const { headers } = await transport(request("POST"));
   expect(seen).toEqual(["POST"]);

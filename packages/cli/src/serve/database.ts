@@ -5,7 +5,9 @@ import { joinMessages, type Message, phrase } from "@staywire/model";
 import { MissingDriverError, type PostgresStore, postgresStore } from "@staywire/reference/postgres";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 
-/** Opens the store, and creates missing tables. Throws a message without the URL, which contains a password. */
+/**
+ * Opens the store, and creates missing tables. The message of an error does not contain the URL, which has a password.
+ */
 export async function openDatabase(url: string): Promise<PostgresStore> {
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
     throw usageError(

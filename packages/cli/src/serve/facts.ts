@@ -1,4 +1,4 @@
-// Finds ids of every kind, and dates, that an account can use in sample calls.
+// Finds ids of every kind, and dates, for the sample calls of an account.
 
 import { worldOfFile } from "@staywire/suite";
 import { addDays, type CalendarDate } from "@staywire/values";
@@ -9,7 +9,7 @@ export interface TriedProperty {
   readonly id: number;
   readonly name: string | undefined;
   readonly company: number | undefined;
-  /** The kind of property: tags of the suite, `extras`, `rates`, and `ordinary`, `AOA` or `timeshare`. */
+  /** The kinds of the property: tags of the suite, and `extras`, `rates`, `ordinary`, `AOA` or `timeshare`. */
   readonly tags: readonly string[];
   readonly items: readonly string[];
 }

@@ -6,8 +6,8 @@ import { jsonResponse } from "./json-response.js";
 const PATH = "/healthz";
 
 /**
- * Answers `/healthz` with 200, or with 503 if the store does not respond; other requests go to the service. A mock has
- * no store.
+ * Responds to `/healthz` with 200, or with 503 if the store does not respond. Other requests go to the service. `store`
+ * is undefined for a mock, which has none.
  */
 export function withHealth(transport: Transport, store?: Store): Transport {
   return async (request, options) => {

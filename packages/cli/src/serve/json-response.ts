@@ -1,4 +1,4 @@
-// JSON responses for paths that belong to the program and not to the service.
+// Creates the JSON responses of paths that belong to the program and not to the service.
 import { type Header, type HttpResponse, utf8 } from "@staywire/codec";
 
 /** Returns a response with a value as JSON, which must not be cached. */

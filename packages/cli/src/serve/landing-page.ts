@@ -1,4 +1,4 @@
-// The page at `/` of a running service: its endpoints, accounts, ids to try, and calls to copy.
+// Writes the page at `/` of a running service: its endpoints, accounts, ids to try, and calls to copy.
 import { type Html, html, layout } from "@staywire/contracts";
 import { operationOf, type Service } from "@staywire/model";
 import { propertyWith, type WorldFacts } from "./facts.js";

@@ -1,4 +1,4 @@
-// A mock of a service, with generated or recorded replies.
+// Creates a mock of a service, with generated or recorded replies.
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Transport, untypedCodec, type Value } from "@staywire/codec";
@@ -35,7 +35,10 @@ export function mockOf(service: Service, options: MockOptions): Transport {
   });
 }
 
-/** Returns the operations with recorded replies. Throws a usage error for a wrong folder or file. */
+/**
+ * Returns the operations with recorded replies. Throws a usage error for a folder that cannot be read, or a file that
+ * is not named after an operation.
+ */
 export function recordedNames(service: Service, folder: string): readonly string[] {
   let files: readonly string[];
   try {

@@ -1,4 +1,4 @@
-// The pages contain the address that the caller used, and nothing else that a caller sends.
+// The pages contain the address that the caller used, and no other text that a caller sends.
 import { service } from "@staywire/catalog";
 import { emptyBody, headerOf } from "@staywire/codec";
 import { expect, test } from "vitest";

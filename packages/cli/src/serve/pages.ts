@@ -1,4 +1,4 @@
-// The pages of the reference service: service descriptions, help pages and forms.
+// Serves the pages of the reference service: service descriptions, help pages and forms.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { type DescriptionPage, descriptionPages, type Prefill } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
@@ -13,8 +13,8 @@ const policy =
 const securityPolicy: Header = ["Content-Security-Policy", policy];
 
 /**
- * Returns a function that answers a GET of an endpoint's path with a page that contains the host of the caller. It
- * returns undefined for any other path.
+ * Returns a function that responds to a GET of an endpoint's path with a page, which contains the host that the caller
+ * used. It returns undefined for any other path.
  */
 export function describingPages(
   service: Service,

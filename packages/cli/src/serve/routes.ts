@@ -1,4 +1,4 @@
-// Answers `/` with the landing page; the rest goes to the service.
+// Serves the landing page at `/`. All other requests go to the service.
 import type { Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { hostMark, hostOf, hostTemplate } from "./address.js";

@@ -1,4 +1,4 @@
-// A running reference service reports errors inside it, without revealing an account.
+// A running reference service reports its unexpected errors, without the credentials of an account.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { memoryStore } from "@staywire/reference";
@@ -6,7 +6,7 @@ import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { runReference } from "./running.js";
 
-test("an unexpected error is reported without the accounts of the world", async () => {
+test("the report of an unexpected error contains no credentials of the world's accounts", async () => {
   const world = defaultWorld();
   const [account] = world.users.filter(({ kind }) => kind === "company");
   const { username = "", password = "" } = account ?? {};

@@ -1,4 +1,4 @@
-// Runs the reference service: assembles its parts, which the control endpoint uses, and its transport.
+// Assembles the reference service: its transport, and the clock and the store, which the control endpoint uses too.
 import type { ChannelService } from "@staywire/catalog";
 import type { Redactor, Transport } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
@@ -12,7 +12,7 @@ import { messageOf, textOf, usageError } from "../cli-error.js";
 import { type Clock, clockFrom } from "./clock.js";
 import { describingPages } from "./pages.js";
 
-/** How requests that cannot be decoded are answered: like an .asmx service, or with an explanation. */
+/** The ways to respond to a request that cannot be decoded: like an .asmx service, or with an explanation. */
 export const profiles = ["asmx", "explain"] as const;
 
 /** The parts of the reference service. */
@@ -24,7 +24,7 @@ export interface ReferenceParts
   readonly today?: string | undefined;
   /** Where writes are stored. Default: in memory. */
   readonly store?: Store | undefined;
-  /** How requests that cannot be decoded are answered. Default: `asmx`. */
+  /** The way to respond to a request that cannot be decoded. Default: `asmx`. */
   readonly profile?: (typeof profiles)[number] | undefined;
   /** Returns the initial content of the forms on the pages, for the world with its dates. Default: they are empty. */
   readonly forms?: ((world: World, now: string) => Forms | undefined) | undefined;
@@ -100,7 +100,7 @@ function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Trans
   return server(service, implementationOf(world, referenceOptions), options);
 }
 
-/** Creates the redactor for the accounts, because an unexpected error can contain anything. */
+/** Creates the redactor for the credentials of the accounts, because an unexpected error can contain any text. */
 function redactorOf({ users }: World): Redactor {
   const accounts = Object.fromEntries(users.map(({ username, password = "" }) => [username, { username, password }]));
   return redactor(secretsOf({ credentials: { username: "", password: "" }, users: accounts }));

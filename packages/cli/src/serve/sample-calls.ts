@@ -6,7 +6,7 @@ import { propertyWith, type WorldFacts } from "./facts.js";
 
 type Fact = (facts: WorldFacts) => unknown;
 
-/** For each parameter name, where its value comes from. */
+/** For each name of a parameter, a function that gets its value from the facts. */
 const facts: Readonly<Record<string, Fact>> = {
   PropertyID: ({ properties }) => properties[0]?.id,
   PropertyIDs: twoProperties,
@@ -27,12 +27,15 @@ const facts: Readonly<Record<string, Fact>> = {
   EnquireyDepartureDate: ({ departure }) => atMidnight(departure),
 };
 
-/** The same for single operations that need a certain kind of property. */
+/** Such functions for single operations that need a certain kind of property. */
 const factsOf: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   GetAOATSPropertyNightlyRoomsToSell: { PropertyID: (of) => propertyWith(of, "AOA")?.id },
 };
 
-/** Returns the service with sample calls that succeed in a world; values that the world does not have stay. */
+/**
+ * Returns the service with sample calls that succeed in a world. A parameter for which the world has no value keeps its
+ * sample value.
+ */
 export function withSampleCalls(service: ChannelService, world: WorldFacts): ChannelService {
   const operations = Object.entries<Operation>(service.operations).map(([name, operation]) => {
     return [name, { ...operation, sample: filled(name, operation, world) }] as const;

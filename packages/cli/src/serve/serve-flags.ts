@@ -128,7 +128,7 @@ export const serveFlags = {
   upstream: {
     kind: text,
     flag: "--upstream <url>",
-    doc: "with --fallback upstream: base URL of the service that is asked",
+    doc: "with --fallback upstream: base URL of the service that gets the other calls",
     group: "A recording:",
   },
   ca: { ...callFlags.ca, group: "A recording:" },

@@ -1,4 +1,4 @@
-// A port that cannot be used is reported with the advice that fits.
+// A port that cannot be used is reported with advice that fits the reason.
 import { expect, test } from "vitest";
 import { listenOn } from "./start.js";
 

@@ -1,4 +1,4 @@
-// Listens with a transport on a port.
+// Serves a transport on a port.
 
 import type { Transport } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";
@@ -12,7 +12,7 @@ export interface ListenPlace {
   readonly onError: (message: string) => void;
 }
 
-/** Listens with a transport; throws if the port cannot be used. */
+/** Serves a transport; throws if the port cannot be used. */
 export async function listenOn(transport: Transport, { host, port, onError }: ListenPlace): Promise<Listening> {
   return listening({ host, port }, () =>
     listen(transport, { host, port, onError: (error) => onError(messageOf(error)) }),

@@ -1,4 +1,4 @@
-// The calls that newcomers see work unchanged, and contain no secret password.
+// The calls that newcomers see work without a change, and contain no secret password.
 import { service } from "@staywire/catalog";
 import { untypedClient } from "@staywire/client";
 import { configure } from "@staywire/model";
@@ -21,7 +21,7 @@ const generated = resolveDays(generateWorld({ seed: 1, companies: 2, properties:
 describe("the sample calls of the default world", () => {
   const { forms } = welcome ?? {};
 
-  test.each(service.order)("%s is answered without an error", async (name) => {
+  test.each(service.order)("get a reply without an error: %s", async (name) => {
     const credentials = forms?.prefill.credentials?.(name) ?? { username: "", password: "" };
     const call = untypedClient(service, reference(world, { now: () => now }), { credentials, binding: "soap12" });
     const outcome = await call(name, forms?.service.operations[name]?.sample as never);

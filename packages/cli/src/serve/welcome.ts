@@ -54,7 +54,7 @@ export function welcomeTo(parts: WelcomeParts): Welcome | undefined {
   };
 }
 
-// Only a company may add blackouts.
+// An agent may not add blackouts, so that call gets the credentials of a company.
 function credentialsFor(operation: string, { world, isDefault }: WelcomeParts, user: User) {
   if (!isDefault) return undefined;
   const company = world.users.find(({ kind }) => kind === "company") ?? user;

@@ -19,8 +19,8 @@ export function accountsOf({ username, password, run: { users = {} } }: Settings
 }
 
 /**
- * Gives users without a password the credentials that the settings have under their name, wherever the world names
- * them.
+ * Completes the users without a password. Their user names are names in the settings, and are replaced by the
+ * credentials in the settings, wherever the world names these users.
  */
 export function withAccounts(world: World, accounts: Accounts): World {
   const lacking = world.users.filter(({ username, password }) => {
@@ -39,7 +39,7 @@ export function withAccounts(world: World, accounts: Accounts): World {
   };
 }
 
-/** Reads a world file, or returns the default world. Throws with all problems of the file. */
+/** Reads a world file, or returns the default world. Throws a usage error that lists all problems of the file. */
 export function readWorld(cwd: string, file: string | undefined): World {
   if (file === undefined) return defaultWorld();
   const path = resolve(cwd, file);

@@ -5,7 +5,7 @@ import { type Message, phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { type LocalKind, localKind } from "./local-address.js";
 
-/** A host of `--allow-host`; without a port, all its ports are allowed. */
+/** A host that `--allow-host` names. If it has no port, all ports of the host are allowed. */
 interface AllowedHost {
   readonly hostname: string;
   readonly port: string | undefined;
@@ -31,7 +31,7 @@ export class AllowedHosts {
     return phrase`${quote(url.origin)} is not where the description is; pass --allow-host ${quote(url.host)} to load it`;
   }
 
-  /** Records the address from which the first document came. */
+  /** Records the address from which the description itself came. */
   cameFrom(address: string): void {
     this.#firstKind = localKind(address);
   }
@@ -43,10 +43,10 @@ export class AllowedHosts {
   addressProblem(url: URL, address: string, isFirst: boolean): Message | undefined {
     const kind = localKind(address);
     if (kind === undefined || isFirst || kind === this.#firstKind || this.#isNamed(url)) return undefined;
-    return phrase`${quote(url.hostname)} is the ${kind} address ${quote(address)}, which nothing but a description from there may load`;
+    return phrase`${quote(url.hostname)} is the ${kind} address ${quote(address)}, which only a description from that machine may load`;
   }
 
-  // The same host over https counts as the same.
+  // The same host with https counts as the same origin.
   #isFirst(url: URL): boolean {
     const first = this.#first;
     if (first === undefined) return false;

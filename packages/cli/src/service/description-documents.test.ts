@@ -1,4 +1,4 @@
-// A service description may load only documents from its own location, within limits, whatever it names.
+// A service description may import documents only from its own location and within limits, whatever locations it names.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -72,7 +72,7 @@ describe("a description from a URL", () => {
     expect(hits).toEqual(["here /a/service.wsdl", "here /a/types.xsd", "here /moved.xsd", "here /a/other.xsd"]);
   });
 
-  test("loads nothing from elsewhere, and names the line", async () => {
+  test("imports nothing from elsewhere, and each refused import is reported with its line", async () => {
     const port = there.replace("http:", "");
     replies.set("/s.wsdl", xml(importing(`${there}/x`, `${port}/y`, "file:///etc/passwd", "ftp://x/y", "http://[")));
     const { code, err } = await run(`${here}/s.wsdl`);
@@ -86,7 +86,7 @@ describe("a description from a URL", () => {
   });
 
   test.each([[() => there.replace("http://", "")], [() => "127.0.0.1"]])(
-    "loads from a host that --allow-host names",
+    "imports from a host that --allow-host names",
     async (host) => {
       replies.set("/s.wsdl", xml(importing(`${there}/x.xsd`)));
       replies.set("/x.xsd", xml(schema));
@@ -96,7 +96,7 @@ describe("a description from a URL", () => {
     },
   );
 
-  test("is not followed to another origin, nor are its imports", async () => {
+  test("is not loaded if it redirects to another origin, and neither are its imports", async () => {
     replies.set("/away", (_, response) => response.writeHead(302, { Location: `${there}/s.wsdl` }).end());
     expect(await run(`${here}/away`)).toMatchObject({ code: 4, err: expect.stringContaining("it redirects, and ") });
     replies.set("/s.wsdl", xml(importing("/away")));
@@ -106,7 +106,7 @@ describe("a description from a URL", () => {
     expect(hits.filter((hit) => hit.startsWith("there"))).toEqual([]);
   });
 
-  test("requests at most 200 documents, whether they exist or not", async () => {
+  test("imports at most 200 documents, whether they exist or not", async () => {
     replies.set("/s.wsdl", xml(importing(...Array.from({ length: 1000 }, (_, index) => `/nope${index}`))));
     const { code, err } = await run(`${here}/s.wsdl`);
     expect([code, hits.length]).toEqual([0, 201]);
@@ -126,7 +126,7 @@ describe("a description from a URL", () => {
     expect((await run(`${here}/ok.wsdl`)).code).toBe(0);
   });
 
-  test("that never ends is aborted at the timeout", async () => {
+  test("is aborted at the timeout if it never ends", async () => {
     const timers: NodeJS.Timeout[] = [];
     replies.set("/slow", (_, response) => {
       timers.push(setInterval(() => response.write(" "), 50));
@@ -138,7 +138,7 @@ describe("a description from a URL", () => {
     for (const timer of timers) clearInterval(timer);
   });
 
-  test("whose import is not XML is read as if the document were absent", async () => {
+  test("is read without an imported document that is not XML", async () => {
     replies.set("/s.wsdl", xml(importing("/page", "/absent")));
     replies.set("/page", xml("hello"));
     const { code, err } = await run(`${here}/s.wsdl`);
@@ -149,7 +149,7 @@ describe("a description from a URL", () => {
 });
 
 describe("a description from a file", () => {
-  test("imports only from its folder and below", async () => {
+  test("imports only from its folder and the folders below", async () => {
     mkdirSync(join(folder, "in/below"), { recursive: true });
     writeFileSync(join(folder, "outside.xsd"), schema);
     writeFileSync(

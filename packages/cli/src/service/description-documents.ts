@@ -18,7 +18,7 @@ const loadLimits = {
   redirects: 5,
   /** Size of all documents in bytes, after decompression. */
   bytes: 20_000_000,
-  /** Time for all documents in milliseconds. */
+  /** Time limit for all documents together, in milliseconds. */
   time: 30_000,
 } as const;
 
@@ -40,7 +40,7 @@ export interface LoadedDescription {
   readonly documentName: (location: string, base: string | undefined) => string;
 }
 
-/** True for a source that is fetched. */
+/** True if a source is a URL, and so must be fetched. */
 export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
@@ -60,7 +60,7 @@ export async function loadDescription(io: Io, source: string, options: LoadOptio
       documents.set(next, own);
       for (const each of locationsIn(own)) waiting.push(loader.nameOf(each, next));
     } catch (error) {
-      // An interrupted command ends; any other problem is reported at the import.
+      // An interruption ends the command. Any other problem is reported at the import that it concerns.
       if (io.signal.aborted) throw error;
       refused.set(next, loadProblem(error));
     }
@@ -89,7 +89,7 @@ class Loader {
   readonly #hosts: AllowedHosts;
   readonly #timeout: number;
   readonly #end = Date.now() + loadLimits.time;
-  // A URL, or the path of a file.
+  // The location of the description: a URL, or the path of a file.
   #first: string;
   #bytes = 0;
 
@@ -108,7 +108,8 @@ class Loader {
     return text;
   }
 
-  // A URL, or a path inside the folder of the description; anything else is its own name.
+  // Returns the name of a document: an absolute URL, or a path relative to the folder of the description. A location
+  // that is not a valid URL is its own name.
   nameOf(location: string, base: string | undefined): string {
     const from = base ?? this.#first;
     if (isUrl(from)) return URL.canParse(location, from) ? new URL(location, from).href : location;
@@ -121,7 +122,7 @@ class Loader {
 
   async imported(name: string): Promise<string> {
     if (Date.now() >= this.#end)
-      throw problemError(phrase`the ${loadLimits.time / 1000} seconds for all documents are over`);
+      throw problemError(phrase`the documents together took longer than ${loadLimits.time / 1000} seconds`);
     if (URL.canParse(name)) return (await this.#fetched(new URL(name), false)).text;
     if (isUrl(this.#first) || isUrl(name)) throw problemError(phrase`it is not a URL`);
     return this.#read(name);
@@ -130,7 +131,7 @@ class Loader {
   #read(name: string): string {
     const folder = dirname(this.#first);
     const path = resolve(folder, name);
-    // Checked before the path is resolved, because resolving it could already contact another machine.
+    // This check comes before links are resolved, because resolving a path can contact another machine.
     if (!isBelow(folder, path)) throw problemError(outside);
     const real = realPath(path);
     if (!isBelow(realpathSync(folder), real)) throw problemError(outside);
@@ -152,7 +153,8 @@ class Loader {
         this.#count(found.body.length);
         return { text: textOf(found.body), url };
       }
-      if (!URL.canParse(found.redirect, url)) throw problemError(phrase`it redirects to what is not a URL`);
+      if (!URL.canParse(found.redirect, url))
+        throw problemError(phrase`it redirects to ${quote(found.redirect, 200)}, which is not a URL`);
       url = new URL(found.redirect, url);
     }
     throw problemError(phrase`it redirects more than ${loadLimits.redirects} times`);

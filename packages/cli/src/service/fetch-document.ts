@@ -14,7 +14,7 @@ export interface FetchLimits {
   /** Maximum size of the body in bytes, after decompression. */
   readonly bytes: number;
   readonly signal: AbortSignal;
-  /** Explains why an address must not be connected to; undefined if it may. */
+  /** Explains why no connection to an address may be made; undefined if one may be made. */
   readonly addressProblem: (address: string) => Message | undefined;
 }
 
@@ -80,7 +80,7 @@ function decompressed(response: IncomingMessage): Readable {
   const coding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "";
   if (coding === "" || coding === "identity") return response;
   const decoder = decoders[coding];
-  if (decoder === undefined) throw problemError(phrase`its Content-Encoding is none of gzip, deflate and br`);
+  if (decoder === undefined) throw problemError(phrase`its Content-Encoding is not one of gzip, deflate and br`);
   return pipeline(response, decoder(), () => undefined);
 }
 

@@ -1,4 +1,4 @@
-// `staywire conform --module` tests a handler in this process like a URL.
+// `staywire conform --module` tests a handler in its own process as it tests a URL.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ import { implementation } from "@staywire/reference";
   const transport = server(service, implementation(defaultWorld("2027-05-01"), { now: () => "2027-05-01T12:00:00Z" }));
 `;
 
-// Writes a module of the user, with access to the packages.
+// Writes a module that can import the packages.
 function file(name: string, text: string): string {
   buildSync({
     stdin: { contents: text, resolveDir: root, loader: "js" },

@@ -1,4 +1,4 @@
-// The settings file: its possible content, what is rejected, and the file and schema that are generated.
+// The settings file is read and validated, and an initial file is generated.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ test("a settings file that is not JSON is rejected without showing an excerpt", 
 });
 
 describe("the initial settings file", () => {
-  test("sets nothing, and does not overwrite another one", async () => {
+  test("sets nothing, and does not overwrite an existing settings file", async () => {
     expect(writeConfig(folder)).toBe("staywire.config.ts");
     expect(await readConfig(folder, undefined)).toEqual({});
     expect(() => writeConfig(folder)).toThrow("a settings file already exists");

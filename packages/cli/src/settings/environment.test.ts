@@ -1,4 +1,4 @@
-// Settings from the environment: flags take precedence over them, and they over the settings file.
+// Settings come from the environment: flags take precedence over it, and it takes precedence over the settings file.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ describe("the base URL and the namespace", () => {
   });
 });
 
-test("every variable of the table is read, and an empty one is ignored", () => {
+test("every variable in the table of settings is read, and an empty variable is ignored", () => {
   const rows = Object.entries<SettingRow>(settings).flatMap(([name, { env: variable }]) =>
     variable === undefined ? [] : [[name, variable] as const],
   );

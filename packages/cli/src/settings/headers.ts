@@ -1,4 +1,4 @@
-// The header fields that the user adds to every request: read, checked, and listed as secrets.
+// Reads and checks the header fields that the user adds to every request.
 import { phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Headers } from "../io/header-secrets.js";
@@ -21,7 +21,7 @@ const reserved = new Set([
   "upgrade",
 ]);
 
-/** The setting and its flag; each flag adds one `name: value`. */
+/** The kind of the setting and its flag. Each flag adds one `name: value`. */
 export const headerFields: Kind<Headers> = {
   schema: (z) => z.record(z.string(), z.string()),
   isList: true,

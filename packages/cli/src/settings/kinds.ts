@@ -1,4 +1,4 @@
-// The kinds of values of settings and flags: the schema for the settings file, and the parser for the flag.
+// Defines the kinds of values of settings and flags: each has a schema for the settings file and a parser for the flag.
 import { service } from "@staywire/catalog";
 import { parseIsoDate } from "@staywire/values";
 import { InvalidArgumentError } from "commander";
@@ -38,7 +38,10 @@ export const file: Kind<string> = { ...text, isFile: true };
 /** A boolean: a flag without a value. */
 export const flag: Kind<boolean> = { schema: (z) => z.boolean() };
 
-/** The name of an operation. Completion offers those of the specified service; with `--service` it can be any other. */
+/**
+ * The name of an operation. Completion offers the operations of the specified service; with `--service`, other names
+ * are valid too.
+ */
 export const operation: Kind<string> = { ...text, likely: service.order };
 
 /** A number above 0. */
@@ -47,7 +50,7 @@ export const positive: Kind<number> = {
   read: (given) => {
     const value = Number(given);
     if (/^\d{1,12}(?:\.\d{1,6})?$/.test(given) && value > 0) return value;
-    throw new InvalidArgumentError("Expected a number above 0, with at most 12 digits before and 6 after the point.");
+    throw new InvalidArgumentError("expected a number above 0, with at most 12 digits before and 6 after the point");
   },
 };
 
@@ -58,7 +61,7 @@ export function upTo(max: number): Kind<number> {
     read: (given) => {
       const value = Number(given);
       if (/^\d+(?:\.\d+)?$/.test(given) && value > 0 && value <= max) return value;
-      throw new InvalidArgumentError(`Expected a number above 0 and up to ${max}.`);
+      throw new InvalidArgumentError(`expected a number above 0 and up to ${max}`);
     },
   };
 }
@@ -72,7 +75,7 @@ export function whole(min: number, max: number): Kind<number> {
     read: (given) => {
       const value = Number(given);
       if (/^\d{1,15}$/.test(given) && value >= min && value <= max) return value;
-      throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
+      throw new InvalidArgumentError(`expected a whole number from ${min} to ${max}`);
     },
   };
 }
@@ -80,7 +83,7 @@ export function whole(min: number, max: number): Kind<number> {
 /** The id of a property, a booking or a company. */
 export const id = whole(1, MAX_INT);
 
-/** A date of the form `2027-05-01`. */
+/** A date like `2027-05-01`. */
 export const day: Kind<string> = {
   schema: (z) =>
     z
@@ -91,7 +94,7 @@ export const day: Kind<string> = {
       ),
   read: (given) => {
     if (isDay(given)) return given;
-    throw new InvalidArgumentError("Expected an existing day, like 2027-05-01.");
+    throw new InvalidArgumentError("expected an existing day, like 2027-05-01");
   },
 };
 
@@ -100,7 +103,7 @@ export const timeZone: Kind<string> = {
   schema: (z) => z.string().check(z.refine(isTimeZone, "is not a known time zone; write it like Europe/Berlin")),
   read: (given) => {
     if (isTimeZone(given)) return given;
-    throw new InvalidArgumentError("Expected a known time zone, like Europe/Berlin.");
+    throw new InvalidArgumentError("expected a known time zone, like Europe/Berlin");
   },
 };
 
@@ -113,7 +116,7 @@ export function oneOf<const V extends string>(choices: readonly V[]): Kind<V> {
     read: (given) => {
       const found = choices.find((each) => each === given);
       if (found !== undefined) return found;
-      throw new InvalidArgumentError(`Allowed choices are ${choices.join(", ")}.`);
+      throw new InvalidArgumentError(`expected one of ${choices.join(", ")}`);
     },
   };
 }

@@ -25,7 +25,9 @@ async function readFile(path: string): Promise<unknown> {
   }
 }
 
-/** Returns the message for invalid JSON without the excerpt that Node shows, which can be a password. */
+/**
+ * Returns the message for invalid JSON without the excerpt of the file that Node adds, which can contain a password.
+ */
 function withoutSource(error: unknown): Message {
   if (isOwnError(error)) return error.message;
   return quote(textOf(error).replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON"), 1_000);

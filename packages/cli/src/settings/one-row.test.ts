@@ -1,4 +1,4 @@
-// A new setting and a new flag are one row each, from which everything that users see is derived.
+// A new setting and a new flag need one row each: help, schema, page and completion are derived from the row.
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { bashScript } from "../completion/bash.js";
@@ -52,8 +52,8 @@ test("the command line parses a new setting and new flags, and rejects other val
   const command = harbour().parse(["--tide", "ebb", "--pin", "7", "--tide", "flow"], { from: "user" });
   expect(command.opts()).toEqual({ tide: ["ebb", "flow"], pin: "7", depth: 3 });
   expect(repeatedOptions(command)).toEqual(["--tide", "ebb", "--tide", "flow"]);
-  expect(() => harbour().parse(["--depth", "10"], { from: "user" })).toThrow("Expected a whole number from 1 to 9");
-  expect(() => harbour().parse(["--tide", "high"], { from: "user" })).toThrow("Allowed choices are ebb, flow");
+  expect(() => harbour().parse(["--depth", "10"], { from: "user" })).toThrow("expected a whole number from 1 to 9");
+  expect(() => harbour().parse(["--tide", "high"], { from: "user" })).toThrow("expected one of ebb, flow");
 });
 
 test("the settings file accepts a new setting under its key", () => {
@@ -84,8 +84,11 @@ test("completion offers a new setting and new flags, with the values of a choice
   expect(fishScript(commands)).toContain("-l depth -x -d");
 });
 
-test.each(Object.entries<SettingRows[string]>(settings))("the flag of %s has the name of its value", (name, row) => {
-  const flag = row.flag?.split(" ")[0] ?? `--${name}`;
-  expect(flag.replace("--", "").replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())).toBe(name);
-  expect(groups).toContain(row.group);
-});
+test.each(Object.entries<SettingRows[string]>(settings))(
+  "the flag of the setting %s has the same name as its value in the program",
+  (name, row) => {
+    const flag = row.flag?.split(" ")[0] ?? `--${name}`;
+    expect(flag.replace("--", "").replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())).toBe(name);
+    expect(groups).toContain(row.group);
+  },
+);

@@ -1,4 +1,5 @@
-// Describes what is wrong with a value and where, without showing it, because it may be a secret in the wrong place.
+// Describes what is wrong with a value and where. Does not show the value, because it may be a secret in the wrong
+// place.
 
 import { knownName, type Message, phrase } from "@staywire/model";
 import * as z from "zod/mini";
@@ -24,7 +25,7 @@ function locationOf(place: Message, path: readonly PropertyKey[]): Message {
   return phrase`${place}${knownName(inner)}`;
 }
 
-/** Returns the message of a schema, which never contains the value; unknown names are quoted in it (see `record`). */
+/** Returns the message of a schema as it is: it never contains the value, and quotes unknown names (see `record`). */
 function wordsOf({ message }: z.core.$ZodIssue): Message {
   return message as Message;
 }

@@ -139,7 +139,7 @@ describe("the layout of signatures", () => {
   test.each([
     ["L3", 0],
     ["L1", 1],
-  ])("%s of a service that uses the layout L3 gives exit code %i", async (signatureLayout, code) => {
+  ])("set to %s gives exit code %i if the service uses the layout L3", async (signatureLayout, code) => {
     const ended = await conformed(settingsOf({ signatureLayout, only: ["rooms.signature"] }));
     expect(ended.code).toBe(code);
   });
@@ -163,6 +163,6 @@ describe("the time zone", () => {
 
   test("that is unknown gives exit code 2", async () => {
     const ended = await conformed(settingsOf(), "--time-zone", "Mars/Olympus");
-    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("Expected a known time zone") });
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("expected a known time zone") });
   });
 });

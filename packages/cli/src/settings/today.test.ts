@@ -1,4 +1,4 @@
-// The date of a target, by its time zone.
+// The date of a target depends on its time zone.
 import { describe, expect, test } from "vitest";
 import { dayIn, isTimeZone } from "./today.js";
 
@@ -21,7 +21,7 @@ describe("the day of a target", () => {
     ["UTC", true],
     ["Mars/Olympus", false],
     ["", false],
-  ])("is configured by %j: %s", (zone, known) => {
+  ])("can be set by the time zone %j: %s", (zone, known) => {
     expect(isTimeZone(zone)).toBe(known);
   });
 });
