@@ -1,4 +1,4 @@
-// A server reports every request that it answered, with the fields that are safe to log.
+// A server reports every request to which it responded, with fields that are safe to log.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -63,11 +63,11 @@ test.each([
   ["//reader:s3cret@a.example/LibraryY.asmx", "/…"],
   ["http://reader:s3cret@a.example/LibraryY.asmx", "/…"],
   ["s3cret", "/…"],
-])("onAnswer reports of the target %s only names of the service", async (target, path) => {
+])("onAnswer reports the target %s without parts that are not names of the service", async (target, path) => {
   expect((await logged(get(target))).all.map((each) => each.path)).toEqual([path]);
 });
 
-test("onAnswer replaces an unknown HTTP method by …", async () => {
+test("onAnswer reports an unknown HTTP method as …", async () => {
   expect((await logged({ ...get("/"), method: "S3CRET" })).all).toMatchObject([{ method: "…" }]);
 });
 

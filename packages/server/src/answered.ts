@@ -1,4 +1,4 @@
-// Collects the facts about a request that are safe to log: the call and its outcome, but nothing that could contain a
+// Collects facts about a request that are safe to log: the call and its outcome, and nothing that could contain a
 // credential.
 import type { HttpRequest } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -31,7 +31,7 @@ function methodOf(method: string): string {
 
 /**
  * Returns the path of an endpoint and the name of an operation, as the service spells them. Everything else is
- * replaced: if a caller forgets the question mark, or escapes it, the path contains its credentials.
+ * replaced, because the path contains the credentials if a caller forgets the question mark or escapes it.
  */
 function pathOf(service: Service, target: string): string {
   const path = target.split("?", 1)[0] ?? "";

@@ -1,4 +1,4 @@
-// The public types: an implementation of a service, the context of a call, and the options of a server.
+// Defines the public types: an implementation of a service, the context of a call, and the options of a server.
 import type {
   CodecOptions,
   Credentials,
@@ -60,7 +60,7 @@ export interface FailedCall {
   readonly binding?: Binding;
 }
 
-/** An answered request, with fields that are safe to log: no query, no body, no credential. */
+/** A request to which the server responded, with fields that are safe to log: no query, no body, no credential. */
 export interface AnsweredRequest {
   readonly method: string;
   /**
@@ -87,8 +87,8 @@ export interface ServerOptions {
    */
   readonly codec?: CodecOptions | undefined;
   /**
-   * Answers a GET of an endpoint's path without an operation, including `?WSDL`, `?disco` and `?op=Name`. If it returns
-   * undefined, the server answers with a plain page that lists the operations.
+   * Returns the response to a GET of an endpoint's path without an operation, including `?WSDL`, `?disco` and
+   * `?op=Name`. If it returns undefined, the server responds with a plain page that lists the operations.
    */
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
   /** True to reject GET and POST values that look like markup before the operation is invoked. @defaultValue true */
@@ -104,8 +104,8 @@ export interface ServerOptions {
    */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
   /**
-   * Called for every request when its response is complete, or when its stream has ended. Errors that it throws are
-   * ignored.
+   * Called for every request when its response is complete or, for a streamed response, when the stream has ended.
+   * Errors that it throws are ignored.
    */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-// Manages the connections of an HTTP server: it processes one request of each at a time, and closes all of them
+// Manages the connections of an HTTP server: processes one request per connection at a time, and closes the connections
 // gracefully.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
@@ -8,8 +8,8 @@ import { countAnswered } from "./pipeline-limit.js";
 /** The connections of a server. */
 export interface Connections {
   /**
-   * Starts processing a request with `begin`: at once, or, if earlier requests of the same connection are still
-   * unanswered, in a turn of the event loop after the response before it was sent.
+   * Starts processing a request by calling `begin`: at once or, if earlier requests of the connection have no response
+   * yet, in a turn of the event loop after the response to the previous request was sent.
    */
   take(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   /** Returns the number of requests without a complete response. */
@@ -26,8 +26,9 @@ interface Taken {
   readonly begin: () => void;
 }
 
-// The requests of one connection. Node reads up to 64 kB at once and emits all requests in it (at most `mostPipelined`)
-// before anything else gets its turn. They wait here, and meanwhile nothing more is read from the connection.
+// A connection, with the requests that wait. Node reads up to 64 kB at once, and emits all requests in these bytes (at
+// most `mostPipelined`) before anything else gets its turn. While requests wait here, nothing more is read from the
+// connection.
 interface Line {
   readonly socket: Socket;
   isBusy: boolean;
@@ -43,7 +44,7 @@ export function connectionsOf(http: Server): Connections {
     const line: Line = { socket, isBusy: false, isPaused: false, waiting: [] };
     lines.set(socket, line);
     socket.on("close", () => lines.delete(socket));
-    // Node resumes reading after every request.
+    // Node resumes reading after every request, so the pause is repeated.
     socket.on("resume", () => {
       if (line.isPaused) socket.pause();
     });
@@ -84,7 +85,7 @@ export function connectionsOf(http: Server): Connections {
         }, timeout);
         closeListener(http, () => {
           clearTimeout(cutOff);
-          // Stops the timer with which Node looks for slow clients.
+          // Calls Node's own close too, because it stops the timer with which Node looks for slow clients.
           http.close();
           resolve();
         });
@@ -94,7 +95,10 @@ export function connectionsOf(http: Server): Connections {
   };
 }
 
-/** Tracks the open network sockets. Over TLS, requests arrive on other sockets, which end together with these. */
+/**
+ * Tracks the open network sockets. Over TLS, requests arrive on TLS sockets, which end together with the network
+ * sockets below them.
+ */
 function openSockets(http: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   http.on("connection", (socket: Socket) => {
@@ -109,13 +113,13 @@ function next(line: Line): boolean {
   const { socket, waiting } = line;
   const taken = waiting.shift();
   if (taken === undefined) return false;
-  // Clears the timeout of the previous response.
+  // The timeout was set for the previous response.
   socket.setTimeout(0);
   setImmediate(() => {
     if (!socket.writable) return;
     taken.begin();
-    // Reads the rest of the body, if any. Otherwise nothing is read, so that a client that has ended its side still
-    // gets its responses.
+    // Reads on only if the body is incomplete. Otherwise the end of the client's side would be read, and the client
+    // would not get its remaining responses.
     if (!taken.request.complete) read(line);
   });
   return true;
@@ -127,7 +131,7 @@ function read(line: Line): void {
   line.socket.resume();
 }
 
-// Bun's HTTP server is not a server of node:net. Its own close waits for responses.
+// Bun's HTTP server is not a server of node:net, so its own close is used, which waits for responses.
 function closeListener(http: Server, ended: () => void): void {
   if (http instanceof NetServer) NetServer.prototype.close.call(http, ended);
   else (http as Server).close(ended);

@@ -1,7 +1,8 @@
 // Counts the bytes that are read from a stream.
 
 /**
- * Returns the same stream. When it ends, fails or is abandoned, `tell` is called once with the number of bytes read.
+ * Returns a stream with the same bytes. When it ends, fails or is abandoned, `tell` is called once with the number of
+ * bytes read.
  */
 export function counted(stream: AsyncIterable<Uint8Array>, tell: (bytes: number) => void): AsyncIterable<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-// The plain page that a browser gets at an endpoint: its operations, or one of them.
+// Creates the plain page that a browser gets at the path of an endpoint. It shows all operations, or one of them.
 import type { Header, HttpResponse, Route } from "@staywire/codec";
 import { credentialParameters, escapeMarkup, type Operation, type Service } from "@staywire/model";
 import { textResponse } from "./respond.js";

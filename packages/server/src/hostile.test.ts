@@ -1,4 +1,5 @@
-// Hostile clients on real sockets: each is answered or disconnected in bounded time, and the server keeps working.
+// Each hostile client, on real sockets, gets a response or is disconnected in bounded time, and the server keeps
+// working.
 import { Socket } from "node:net";
 import { untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -18,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-// Far above the limits, because other tests run at the same time. Without the limits, none of these would end at all.
+// The bound is far above the time limits of the server, because other tests run at the same time. Without time limits,
+// none of these clients would be disconnected at all.
 const BOUND = 10_000;
 
 async function serves(): Promise<void> {
@@ -57,7 +59,7 @@ test.each([
   ["a chunk size that is no number", `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, /^HTTP\/1\.1 400 /],
   ["a declared body beyond the limit", `${post}Content-Length: 1000001\r\n\r\n`, /^HTTP\/1\.1 413 /],
   ["bytes that are no HTTP", "\u0016\u0003\u0001\u0002\u0000\u0001", /^HTTP\/1\.1 400 /],
-])("a client that sends %s is answered and disconnected", { timeout: BOUND }, async (_, text, expected) => {
+])("a client that sends %s gets a response and is disconnected", { timeout: BOUND }, async (_, text, expected) => {
   const { closed } = raw(running.port, text);
   expect(await closed).toMatch(expected);
   await serves();
@@ -103,14 +105,14 @@ test.each([
       return `${post}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     },
   ],
-])("100,000 %s are answered", { timeout: BOUND }, async (_, write) => {
+])("100,000 %s get responses", { timeout: BOUND }, async (_, write) => {
   const fields = `${Array.from({ length: 100_000 }, (_, at) => `p${at % 1000}=1`).join("&")}&Username=reader&Password=b&Name=Ann`;
   const { closed } = raw(running.port, write(fields));
   expect(await closed).toMatch(/^HTTP\/1\.1 (200|431|500) /);
   await serves();
 });
 
-test("requests that are sent without waiting for responses are answered in order", {
+test("requests that are sent without waiting for responses get responses in order", {
   timeout: BOUND,
 }, async () => {
   const names = Array.from({ length: 200 }, (_, at) => `n${at}`);

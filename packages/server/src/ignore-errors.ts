@@ -5,6 +5,6 @@ export function ignoreErrors<A extends readonly unknown[]>(listener: (...args: A
   try {
     listener(...args);
   } catch {
-    // Ignored, as documented.
+    // Ignored, as the comment above says.
   }
 }

@@ -57,7 +57,7 @@ function isPromise<T>(given: T | Promise<T>): given is Promise<T> {
   return typeof given === "object" && given !== null && "then" in given && typeof given.then === "function";
 }
 
-// A class for speed: creating an object literal with a getter takes long.
+// This is a class, because creating an object literal with a getter takes longer.
 class ServerCallContext implements CallContext {
   readonly operation: string;
   readonly binding: Binding;

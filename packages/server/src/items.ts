@@ -1,4 +1,4 @@
-// Results of an implementation that produce the items of a list one at a time.
+// Handles results of an implementation that produce the items of a list one at a time.
 import type { Value } from "@staywire/codec";
 import type { OperationName, ResultOf, Service } from "@staywire/model";
 import type { AnswerOf } from "./api.js";
@@ -6,7 +6,7 @@ import type { AnswerOf } from "./api.js";
 /** The items of a list, as they are produced. */
 export type Items = Iterable<Value | null> | AsyncIterable<Value | null>;
 
-/** True if a result produces items one at a time. Arrays and bytes are complete values instead. */
+/** True if a result produces items one at a time. Arrays and bytes do not; they are complete values. */
 export function isItems(answer: unknown): answer is Items {
   if (typeof answer !== "object" || answer === null) return false;
   if (Array.isArray(answer) || answer instanceof Uint8Array) return false;
@@ -14,8 +14,8 @@ export function isItems(answer: unknown): answer is Items {
 }
 
 /**
- * Resolves the result of an implementation to a plain value, for code that changes or stores it: collects the items of
- * an iterable into a list. Rejects if an item fails.
+ * Resolves the result of an implementation to a plain value, for code that changes or stores results. Collects the
+ * items of an iterable in a list. Rejects if producing an item fails.
  */
 export async function wholeAnswer<S extends Service, K extends OperationName<S>>(
   answer: AnswerOf<S, K>,

@@ -61,7 +61,7 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
 });
 
 test("the number of elements is limited to a million, however many bytes are allowed", async () => {
-  // As in a settings file in JavaScript, where a value can be undefined.
+  // A limit that is undefined, as it can be in a program in JavaScript, has its default.
   const unset: object = { depth: undefined };
   const generous = { codec: { limits: { bytes: 64 * 1024 * 1024, ...unset } } };
   const serving = server(library, implementation, generous);

@@ -1,5 +1,5 @@
-// Lists from generators have the bytes of buffered lists, are produced only as they are consumed, and never end early
-// unnoticed.
+// A list from a generator has the same bytes as a buffered list, is produced only as it is consumed, and never looks
+// complete if it ended early.
 import { type HttpResponse, headerOf, type Transport, untypedCodec, wholeResponse } from "@staywire/codec";
 import { type Binding, bindings, type TypeOf } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
@@ -48,7 +48,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-// Resolves with a number as soon as it has not changed for a while.
+// Resolves with the value when it has not changed for a while.
 async function settled(value: () => number): Promise<number> {
   for (let before = -1; before !== value(); ) {
     before = value();
@@ -70,7 +70,7 @@ describe.each(bindings)("a list response in %s", (binding) => {
     }
   });
 
-  test("that is long has the same bytes as a buffered one, in chunks and without a length", async () => {
+  test("that is long has the same bytes as a buffered list, and is sent in chunks without a length", async () => {
     const whole = await expected(LONG);
     for (const answer of [() => books(LONG), () => later(LONG)]) {
       const response = await serving(answer)(asked(binding), { streams: true });
@@ -110,7 +110,7 @@ describe.each(bindings)("a list response in %s", (binding) => {
   });
 });
 
-test("a list from an operation that returns none is reported as a failure of the implementation", async () => {
+test("a list as the result of an operation that does not return a list is reported as a failure of the implementation", async () => {
   const errors: unknown[] = [];
   const wrong = { ...implementation, GetReport: () => books(1) } as unknown as Implementation<Library>;
   const request = codec.encodeRequest("GetReport", "get", { credentials: reader, parameters: { BookId: 5 } });
@@ -183,7 +183,7 @@ describe("a list response through sockets", () => {
     );
   });
 
-  test("waits for a source that is slower than sendTimeout", async () => {
+  test("is not aborted if its source is slower than sendTimeout", async () => {
     async function* slow(): AsyncGenerator<Short> {
       yield* books(2_000);
       await new Promise((resolve) => setTimeout(resolve, 600));

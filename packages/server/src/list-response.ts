@@ -1,4 +1,4 @@
-// Responses with lists from iterables: short lists are buffered, long lists are streamed.
+// Creates responses with lists from iterables: short lists are buffered, long lists are streamed.
 import { concatBytes, emptyBody, encodeResponseStream, type HttpResponse, type ReceivedCall } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Items } from "./items.js";
@@ -33,7 +33,8 @@ export async function listResponse(
   return { status, headers, body: emptyBody, stream: rejoined(gathered, pieces, onBroken) };
 }
 
-// Not a generator, because ending a generator that never started would not end the iterator of the items.
+// This is not a generator: if a consumer ended a generator before it started, the iterator of the items would not be
+// ended.
 function rejoined(
   gathered: Uint8Array[],
   rest: AsyncIterator<Uint8Array>,

@@ -26,7 +26,8 @@ export interface ListenerBounds {
   readonly keepAliveTimeout: number;
   readonly closeTimeout: number;
   /**
-   * True if a client that ends its side after its requests still gets its responses. Default: its connection is closed.
+   * True if a client that ends its side of the connection after its requests still gets the responses. Default: its
+   * connection is closed.
    */
   readonly allowsHalfOpen?: boolean | undefined;
   /** The private key and the certificate of the server, in PEM format. Default: plain HTTP. */
@@ -34,8 +35,8 @@ export interface ListenerBounds {
 }
 
 /**
- * Answers one request of a connection; the next one starts when the response was sent. `expects` is true if the client
- * waits for `100 Continue` before it sends the body.
+ * Responds to one request of a connection; the next request is processed when the response was sent. `expects` is true
+ * if the client waits for `100 Continue` before it sends the body.
  */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse, expects: boolean) => void;
 
@@ -71,7 +72,7 @@ export async function listenFor(handler: RequestHandler, bounds: ListenerBounds)
 
 function serverOf(bounds: ListenerBounds): Server {
   const server = madeServer(bounds);
-  // A property that Node's types lack.
+  // Node's types lack this property.
   if (bounds.allowsHalfOpen === true) Object.assign(server, { httpAllowHalfOpen: true });
   return server;
 }
@@ -80,8 +81,8 @@ function madeServer({ headersTimeout, requestTimeout, keepAliveTimeout, tls }: L
   const shortest = Math.min(...[headersTimeout, requestTimeout].filter((time) => time > 0));
   const options = {
     IncomingMessage: CountedMessage,
-    // Node would answer a request without a Host header at once, out of order. The handler answers it in its turn
-    // instead.
+    // Node would respond to a request without a Host header at once, before the responses to earlier requests. The
+    // handler does it in the right order.
     requireHostHeader: false,
     headersTimeout: requestTimeout === 0 ? headersTimeout : Math.min(headersTimeout, requestTimeout),
     requestTimeout,
@@ -102,12 +103,12 @@ function bound(http: Server, { port, host }: ListenerBounds): Promise<number> {
   });
 }
 
-// A server that listens on every address is reached by the loopback address.
+// The URL of a server that listens on every address has the loopback address.
 function hostOf(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-// A broken connection is not an error of the server; the event `close` follows.
+// A broken connection is not an error of the server. It is handled at the event `close`, which follows.
 const nothing = () => undefined;

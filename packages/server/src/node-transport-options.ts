@@ -1,4 +1,4 @@
-// The options of a transport for a request received by node:http.
+// Provides the options of a transport for a request that node:http received.
 import type { ServerResponse } from "node:http";
 import type { TransportOptions } from "@staywire/codec";
 
@@ -14,7 +14,7 @@ export class NodeTransportOptions implements TransportOptions {
     this.#response = response;
   }
 
-  /** An IPv4 address is written as such, even if the server listens on IPv6 too. */
+  /** Returns an IPv4 address without its IPv6 prefix, even if the server listens on IPv6 too. */
   get remoteAddress(): string | undefined {
     return this.#response.req.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
   }
@@ -23,7 +23,7 @@ export class NodeTransportOptions implements TransportOptions {
     return true;
   }
 
-  /** Created only when used: most operations end before anybody could disconnect. */
+  /** Created only when it is used, because most operations end before the client could disconnect. */
   get signal(): AbortSignal {
     this.#left ??= watched(this.#response);
     return this.#left.signal;
@@ -37,7 +37,8 @@ function watched(response: ServerResponse): AbortController {
     if (!response.writableEnded) leave();
     return left;
   }
-  // Node also reports responses that were destroyed as finished, in the event and in the property.
+  // Node's event `finish` and property `writableFinished` do not prove that the response was sent: Node sets them for
+  // destroyed responses too.
   let finished = false;
   response.on("finish", () => {
     finished = !response.destroyed;

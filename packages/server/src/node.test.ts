@@ -1,4 +1,4 @@
-// The node:http adapter on real sockets: how it converts messages, its limits, and how it closes.
+// Tests the node:http adapter on real sockets: how it converts messages, its limits, and how it closes.
 import { Agent, request as httpRequest } from "node:http";
 import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
@@ -239,7 +239,7 @@ describe("Expect: 100-continue", () => {
     });
   });
 
-  test("saves a client from sending a body that is too large", async () => {
+  test("gets a 413 before the client sends a body that is too large", async () => {
     await listening(echo, { maxBodyBytes: 2 }, async ({ port }) => {
       const connection = raw(port, head(3));
       await until(() => connection.text().includes("\r\n\r\n"));
@@ -284,7 +284,7 @@ describe("connections to the node:http adapter", () => {
     });
   });
 
-  test("answer requests that were sent at once in order", async () => {
+  test("carry the responses to requests that were sent at once in order", async () => {
     await listening(echo, {}, async ({ port }) => {
       const one = (target: string, last = "") => `GET ${target} HTTP/1.1\r\nHost: x\r\n${last}\r\n`;
       const text = await raw(port, one("/1") + one("/2") + one("/3", "Connection: close\r\n")).closed;
@@ -322,7 +322,7 @@ describe("connections to the node:http adapter", () => {
   });
 });
 
-describe("close", () => {
+describe("close of a listening server", () => {
   test("waits for the running request, accepts no new one, and leaves no connection", async () => {
     let release: (response: HttpResponse) => void = () => undefined;
     const held: Transport = ({ target }) =>
@@ -378,7 +378,7 @@ describe("close", () => {
   });
 });
 
-describe("listen", () => {
+describe("listen of the node:http adapter", () => {
   test("rejects if the port is taken", async () => {
     await listening(echo, {}, async ({ port }) => {
       await expect(listen(echo, { port })).rejects.toThrow("EADDRINUSE");

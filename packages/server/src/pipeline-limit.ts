@@ -3,15 +3,15 @@ import { IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * The maximum number of requests of a connection without a complete response. Without it, Node would emit all requests
- * of the 64 kB that it reads at once before anything else gets its turn: some 3,000, if they are short (`pnpm bench
- * blocking`, "pipelined").
+ * The maximum number of requests of a connection without a complete response. Node emits all requests in the 64 kB that
+ * it reads at once before anything else gets its turn. Without the maximum, these could be some 3,000 short requests
+ * (`pnpm bench blocking`, "pipelined").
  */
 const mostPipelined = 256;
 
 const unanswered = new WeakMap<Socket, number>();
 
-/** Counts a response that is complete, or will never be. */
+/** Counts a response that is complete, or will never be complete. */
 export function countAnswered(socket: Socket): void {
   unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1);
 }

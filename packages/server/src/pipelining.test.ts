@@ -1,5 +1,5 @@
-// Pipelined requests, sent before the responses to earlier ones: the server processes one request per connection at a
-// time.
+// The server processes one request per connection at a time, even if a client pipelines requests, that is sends them
+// before it has the responses to earlier ones.
 import type { HttpResponse, Transport } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { listening, raw, throughSockets } from "./transports.cases.js";
@@ -60,7 +60,7 @@ test("pipelined requests are processed one at a time, and the responses keep the
 
 const large = "x".repeat(8_000);
 
-test("nothing more is read while requests of a connection wait, and all are answered in the end", async () => {
+test("nothing more is read while requests of a connection wait, and all get responses in the end", async () => {
   const count = 250;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test("nothing more is read while requests of a connection wait, and all are answ
     for (let calls = 0; calls < 10; calls += 1) {
       await throughSockets(server.port)({ method: "GET", target: "/other", headers: [], body: new Uint8Array() });
     }
-    // The requests that Node reads at once, and those that it may have read before it was paused.
+    // Node reads several requests at once, and may have read once more before it was paused.
     expect(server.pending).toBeLessThan(30);
     release();
     expect(answersIn(await connection.closed)).toEqual(targets(count));
@@ -199,7 +199,7 @@ test("the body of a waiting request is read when the request gets its turn", asy
   });
 });
 
-test("requests after a response that closes the connection are not processed", async () => {
+test("requests are not processed after a response that closes the connection", async () => {
   const seen: string[] = [];
   const closing: Transport = async ({ target }) => {
     seen.push(target);

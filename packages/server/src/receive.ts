@@ -1,4 +1,4 @@
-// Converts requests of node:http to plain records.
+// Converts requests of node:http to plain objects.
 import type { IncomingMessage } from "node:http";
 import { concatBytes, emptyBody, type Header, type HttpRequest } from "@staywire/codec";
 
@@ -64,7 +64,7 @@ export function readBody(
       return;
     }
     chunks.push(chunk);
-    // Avoids waiting for the end event if the length is known.
+    // If the length is known, the body is complete without waiting for the event `end`.
     if (size === length) take(whole(chunks));
   });
   if (length === undefined) request.on("end", () => take(whole(chunks)));

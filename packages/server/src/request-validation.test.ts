@@ -1,4 +1,4 @@
-// Request validation: the values that it rejects, and the error text.
+// Tests request validation: the values that it rejects, and the error text.
 import { type Header, type HttpRequest, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { implementation, reader } from "@staywire/testkit/library-server";
@@ -65,7 +65,7 @@ describe.each([
     expect(await answer(trusting, request(method, `${login}&Name=%3Cb%3E`))).toMatch(/^200 .*&lt;b&gt;/s);
   });
 
-  test("results in an error that a client classifies", async () => {
+  test("returns an error that the client recognizes by its code", async () => {
     const response = await checking(request(method, `${login}&Name=%3Cb%3E`));
     const reply = codec.decodeResponse("AddReader", method === "GET" ? "get" : "post", response);
     expect(reply).toMatchObject({ kind: "error", code: "wire-dangerous-value", channel: "fault" });
@@ -162,7 +162,7 @@ describe("request validation over a socket", () => {
   test.each([
     ["two content types, the form last", types("text/xml", form), utf8],
     ["no content type", [], utf8],
-  ])("keeps a dangerous HTML form in %s from the operation", async (_, headers, bytes) => {
+  ])("does not pass a dangerous HTML form in %s to the operation", async (_, headers, bytes) => {
     for (const name of ["x", "<script>"]) {
       const given = await sent(target, headers, bytes(`${login}&Name=${name}`));
       expect(given).not.toMatch(/^200 /);
@@ -170,7 +170,7 @@ describe("request validation over a socket", () => {
     }
   });
 
-  test("finds no markup in an HTML form in UTF-7, which the operation also reads as UTF-8", async () => {
+  test("reads an HTML form in UTF-7 as UTF-8, as the operation does, and so finds no markup", async () => {
     const given = await sent(target, types(`${form}; charset=utf-7`), utf7(`${login}&Name=<script>`));
     expect(given).toMatch(/^200 .*Welcome, {2}ADw-script&gt;/s);
   });
@@ -198,7 +198,7 @@ describe("request validation over a socket", () => {
     "/LibraryY.asmx/AddReader/more",
     "/LibraryY.asmx/AddReader%2fLibraryY.asmx%2fAddReader",
     "/x/LibraryY.asmx/AddReader",
-  ])("keeps a dangerous query below the path %s from the operation", async (path) => {
+  ])("does not pass a dangerous query below the path %s to the operation", async (path) => {
     expect(await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET")).not.toMatch(/^200 /);
   });
 });

@@ -1,4 +1,4 @@
-// ASP.NET's request validation: GET and POST values that look like markup never reach an operation.
+// Validates requests as ASP.NET does: GET and POST values that look like markup never reach an operation.
 import type { Field, Route } from "@staywire/codec";
 import { type Binding, credentialParameters, operationOf, type Service } from "@staywire/model";
 

@@ -1,7 +1,10 @@
-// Responses with the headers of ASMX services, in the order in which their servers send them.
+// Adds the headers of ASMX services to responses, in the order in which those services send them.
 import { emptyBody, type Header, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
 
-/** How far a request got. ASMX services send `max-age=0` only after the operation was called. */
+/**
+ * The stage at which a request was when its response was created. ASMX services send `max-age=0` only after the
+ * operation was called.
+ */
 export type Stage = "before-operation" | "operation";
 
 const cacheControl: Record<Stage, string> = {

@@ -7,8 +7,8 @@ export interface ResponseBatch {
   add(response: ServerResponse, answer: HttpResponse): void;
 }
 
-// Batched for speed: each write can wake the client at the writer's cost. If many requests arrive at once, each
-// response would wake it again, so all are sent when the last one is ready.
+// Batching is faster: each write can wake up the client, and costs the server time for that. If many requests arrive at
+// once, all their responses are sent together, so that the client is woken up once.
 /** Creates a batch that passes each response to `send`. */
 export function responseBatch(send: (response: ServerResponse, answer: HttpResponse) => void): ResponseBatch {
   let held: { readonly response: ServerResponse; readonly answer: HttpResponse }[] = [];

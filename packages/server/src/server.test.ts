@@ -1,4 +1,4 @@
-// The server's responses in every binding and through every adapter: results, faults, pages and rejections.
+// Tests the server's responses in every binding and through every adapter: results, faults, pages and rejections.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
@@ -280,7 +280,7 @@ describe("an unknown header block with mustUnderstand", () => {
     },
   ];
 
-  test.each(versions)("becomes a fault after the handler has run ($type)", async ({ type, namespace, fault }) => {
+  test.each(versions)("results in a fault after the handler has run ($type)", async ({ type, namespace, fault }) => {
     let ran = 0;
     const counting = {
       ...implementation,

@@ -33,8 +33,8 @@ interface Answered {
 }
 
 /**
- * Creates a server for a service value. It answers every request as an ASP.NET .asmx service does. Its promise never
- * rejects, and the text of an unexpected error never reaches a caller. Throws a TypeError if an operation has no
+ * Creates a server for a service value. It responds to every request as an ASP.NET .asmx service does. Its promise
+ * never rejects, and the text of an unexpected error never reaches a caller. Throws a TypeError if an operation has no
  * implementation.
  */
 export function server<S extends Service>(
@@ -53,7 +53,7 @@ export function server<S extends Service>(
     let answered: Answered;
     try {
       const given = answer(running, request, transport);
-      // Awaiting a value that is already there would cost a turn of the event loop.
+      // Only a promise is awaited, because awaiting would delay the response by a turn of the event loop.
       answered = given instanceof Promise ? await given : given;
     } catch (error) {
       report(running, error, {});
@@ -112,7 +112,7 @@ function routed(service: Service, request: HttpRequest): Route | undefined {
 
 const noFields: RequestFields = { fields: [], deviations: [] };
 
-// Reads the fields of a GET or POST call once, for validation and decoding. Other requests have none.
+// Reads the fields of a GET or POST call once, for validation and decoding. Returns none for other requests.
 function fieldsOf({ limits }: Running, request: HttpRequest, at: Route): RequestFields | CodecError {
   return at.operation === undefined ? noFields : attempt(() => requestFields(at, request, limits));
 }
@@ -150,7 +150,7 @@ function nowhere(service: Service): HttpResponse {
 
 const verbs = "GET, POST";
 
-// Answers a request for a page. ASMX services reject HEAD and every other method besides GET and POST.
+// Responds to a request for a page. ASMX services reject HEAD and all other methods except GET and POST.
 function pageAnswer(running: Running, request: HttpRequest, at: Route): Answered | undefined {
   if (at.rest !== "" || request.method !== "GET") return undefined;
   const response = running.options.pages?.(request) ?? helpPage(running.service, at);

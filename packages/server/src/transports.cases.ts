@@ -1,11 +1,11 @@
-// The ways to reach a transport in tests: directly, through the web adapter, and through real sockets.
+// Defines the ways to reach a transport in tests: directly, through the web adapter, and through real sockets.
 import { request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
 import type { Header, HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { type Listening, type ListenOptions, listen } from "./node.js";
 import { toWebHandler } from "./web.js";
 
-/** Calls a web handler as a transport. */
+/** Returns a transport that calls the given one through the web adapter. */
 export function throughWeb(transport: Transport): Transport {
   const handler = toWebHandler(transport);
   return async ({ method, target, headers, body }) => {
@@ -22,7 +22,7 @@ export function throughWeb(transport: Transport): Transport {
   };
 }
 
-/** Sends requests to a port exactly as they are. */
+/** Returns a transport that sends requests to a port exactly as they are. */
 export function throughSockets(port: number): Transport {
   return ({ method, target, headers, body }: HttpRequest) =>
     new Promise<HttpResponse>((resolve, reject) => {
@@ -78,7 +78,7 @@ export function raw(port: number, text: string): RawConnection {
   socket.on("data", (chunk) => {
     received += String(chunk);
   });
-  // A reset is one way in which a server disconnects.
+  // A reset is not an error here, because a server may disconnect with one.
   socket.on("error", () => undefined);
   const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received)));
   socket.write(text);

@@ -1,4 +1,4 @@
-// The web adapter: how it converts messages, and its limits.
+// Tests the web adapter: how it converts messages, and its limits.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { toWebHandler } from "./index.js";

@@ -33,7 +33,7 @@ function fromRequest(request: Request, body: Uint8Array): HttpRequest {
   return { method: request.method, target: targetInUrl(request.url), headers: [...request.headers], body };
 }
 
-// Cut from the text of the URL, so that the query stays as it was sent.
+// The target is cut out of the text of the URL, because parsing the URL could change the query.
 function targetInUrl(url: string): string {
   const path = url.indexOf("/", url.indexOf("://") + 3);
   const hash = url.indexOf("#");

@@ -15,7 +15,7 @@ export async function writeStream(
     if (response.destroyed) return;
     if (!response.headersSent) head();
     if (!response.write(piece)) await drained(response, sendTimeout);
-    // Producing chunks may never pause, so other connections get their turn here.
+    // A source can produce chunks without ever waiting, so this gives other connections their turn.
     await turn();
     if (response.destroyed) return;
   }
@@ -27,13 +27,14 @@ function drained(response: ServerResponse, sendTimeout: number): Promise<void> {
     const over = () => {
       response.off("drain", over);
       response.off("close", over);
-      // Waiting for the next chunk is not the client's fault.
+      // The timeout is for the client, so it does not run while the source produces the next chunk.
       response.setTimeout(0);
       resolve();
     };
     response.on("drain", over);
     response.on("close", over);
-    // Without a listener, Node closes the connection on timeout. The time counts only while nothing is sent.
+    // On timeout, Node closes the connection, because nothing listens for the event. The timeout starts anew whenever
+    // something is sent.
     response.setTimeout(sendTimeout);
   });
 }

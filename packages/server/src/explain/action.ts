@@ -1,4 +1,4 @@
-// Explains a wrong address: the path, the SOAPAction, or the element in the body.
+// Explains what is wrong with the address of a call: its path, its SOAPAction, or the element in its body.
 import { type HttpRequest, headerOf, type Route } from "@staywire/codec";
 import { nameBelow, nearestName, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";

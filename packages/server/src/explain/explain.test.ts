@@ -1,4 +1,4 @@
-// Explanations of the mistakes of client developers, in every binding.
+// The option `explain` explains the mistakes of client developers, in every binding.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -92,7 +92,7 @@ describe.each(bindings)("explaining a request in the binding %s", (binding) => {
     expect(await explained(mistaken(binding, "10.50", "s3cret"))).toContain("MaxPrice is (a value that is not shown)");
   });
 
-  test("is fast for very long names, and does not show names that are not words", async () => {
+  test("takes little time for very long names, and does not show names that are not words", async () => {
     const name = "s3cret:".repeat(3);
     const many = Array.from({ length: 10_000 }, (_, at) => `p${at}`);
     const inUrl = binding === "get" || binding === "post";
@@ -140,7 +140,7 @@ describe.each(soap)("explaining a SOAP request in the binding %s", (binding) => 
     );
   });
 
-  test("reports a dateTime in the format of text dates, with the XML format", async () => {
+  test("reports a dateTime in the format of text dates, and the format of XML", async () => {
     expect(await explained(mistaken(binding, "2026-01-02T03:04:05", "02 Jan 2026"))).toContain(
       `the parameter Since is "02 Jan 2026"; expected a date and time like 2027-05-01T00:00:00`,
     );
@@ -159,7 +159,7 @@ describe.each([
   ["in another letter case", `"${library.namespace}/findbooks"`, `is "${library.namespace}/findbooks"; expected`],
   ["without quotes", `${library.namespace}/FindBooks`, "has no quotes; expected"],
 ])("a SOAPAction that is %s", (_, action, told_) => {
-  test("is reported with the right one", async () => {
+  test("is reported with the expected value", async () => {
     const good = codec.encodeRequest("FindBooks", "soap11", {
       credentials,
       parameters: { ...parameters, Since: "2026-01-02T03:04:05" },
@@ -185,7 +185,7 @@ describe.each(plainText)("explaining a GET or POST request in the binding %s", (
   });
 });
 
-test("explaining works for any bytes, and never shows the password", async () => {
+test("an explanation of a request of any bytes does not contain the password", async () => {
   const target = fc.constantFrom("/LibraryX.asmx", "/LibraryX.asmx/FindBooks", "/LibraryY.asmx/AddReader?Name=1");
   const type = fc.constantFrom("text/xml; charset=utf-8", "application/soap+xml", "application/x-www-form-urlencoded");
   const body = fc.oneof(

@@ -14,7 +14,7 @@ import { nameProblems } from "./parameters.js";
 import { dateProblems, unreadable } from "./values.js";
 import { showing } from "./words.js";
 
-/** The problems of a request, in the form that the binding of the request requires. */
+/** The problems of a request as one text, with the binding in which the text is returned. */
 export interface Explanation {
   readonly binding: Binding;
   readonly text: string;
@@ -54,7 +54,7 @@ const explicable: ReadonlySet<CodecErrorCode> = new Set([
 ]);
 
 function problemsOf(service: Service, { request, route, decoded }: ReadRequest, outline: Outline): readonly string[] {
-  // If the whole message is broken, the codec's own description is used. It contains no credential.
+  // If the message could not be read at all, the message of the codec is the explanation. It contains no credential.
   if (decoded instanceof CodecError && !explicable.has(decoded.code)) return [decoded.message];
   const found = [
     ...(outline.soap ? soapProblems(service, request, route, outline) : pathProblems(service, route)),

@@ -1,4 +1,4 @@
-// Extracts the names in a request as they were sent, because decoding does not report names that it does not know.
+// Extracts all names in a request as they were sent. Decoding a request leaves out names that are unknown.
 import { type Field, type HttpRequest, messageOutline, type OutlineElement, type Route } from "@staywire/codec";
 
 /** A name in a request, with the texts that were sent under it. */
