@@ -1,4 +1,4 @@
-// Servers that do not implement the service: none of them may pass a check that requires content.
+// Defines servers that do not implement the service. No check that requires content may pass with one of them.
 import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 
 function always(status: number, type: string, body: string): Transport {

@@ -1,12 +1,12 @@
-// The CLI program as users get it, bundled once for each state of the sources: running it from source takes much longer
-// to start.
+// Bundles the program as users get it, once for each state of the sources, because the program starts much more slowly
+// from its sources.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import spawn from "cross-spawn";
 
 const root = join(import.meta.dirname, "../../..");
-// Inside the cli package, so that the bundle finds the dependencies of the package.
+// The bundle is inside the package cli, so that it finds the dependencies of that package.
 const cache = join(root, "packages/cli/node_modules/.cache/staywire");
 
 /** Returns the path of the bundled program; builds it if there is no bundle of the current sources. */

@@ -2,7 +2,7 @@
 
 /** A JSON value with one change. */
 export interface ChangedJson {
-  /** The place and the change in words, for the title of a test. */
+  /** The location and the change in words, for the title of a test. */
   readonly change: string;
   readonly value: unknown;
 }
@@ -25,7 +25,7 @@ const replacements: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Yields variants of the value, each with one member missing, one member added, or one value replaced. */
+/** Yields variants of the value. In each, one member is missing or added, or one value is replaced. */
 export function* changedJson(value: unknown, path = "the value"): Generator<ChangedJson> {
   for (const replacement of replacements) {
     yield { change: `${path} is ${JSON.stringify(replacement)}`, value: replacement };

@@ -1,6 +1,6 @@
-// The encodings in which a service could return a credential, and credentials that are hard to find in a text.
+// Defines encodings in which a service could repeat a credential, and credentials that are hard to find in a text.
 
-/** Encodes a text in one of the forms. */
+/** Encodes a text as a service could repeat it. */
 export type Echo = (text: string) => string;
 
 const utf8 = (text: string) => Buffer.from(text, "utf8");
@@ -17,7 +17,7 @@ const between =
   (text) =>
     [...text].join(separator);
 
-/** Every form, by name. Redaction finds each of them in any foreign text. */
+/** Every encoding, by name. Redaction must find a credential in each of them. */
 export const echoForms: Readonly<Record<string, Echo>> = {
   raw: (text) => text,
   "upper case": (text) => text.toUpperCase(),
@@ -110,7 +110,8 @@ export const secrets: readonly string[] = [
 export const shortSecrets: readonly string[] = ["a", "e", "red", "x1"];
 
 /**
- * True if the form destroys nearly all of a credential, so it cannot be found: its letters become replacement marks.
+ * True if the encoding destroys nearly all of a credential, because its letters become replacement marks. The
+ * credential then cannot be found.
  */
 export function isLost(secret: string, form: string): boolean {
   return /question mark|U\+FFFD/.test(form) && secret.replace(/[^ -~]/g, "").length < 3;

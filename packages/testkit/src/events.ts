@@ -1,4 +1,4 @@
-// The events of an imaginary conformance run, with any number of cases, failures and causes.
+// Creates the events of an imaginary conformance run, with any number of cases, failures and causes.
 import type { Event, Step, VerdictEvent } from "@staywire/conformance";
 
 const bindings = ["soap11", "soap12", "get", "post"] as const;

@@ -1,4 +1,4 @@
-// Servers on a faulty network: each reads requests, counts them, and then does one thing wrong.
+// Starts servers that behave as on a faulty network: each reads requests, counts them, and then does one thing wrong.
 import { createServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { createServer as createTlsServer } from "node:tls";
@@ -85,7 +85,10 @@ export type Step = string | Buffer | number | ((socket: Socket) => unknown);
 /** Closes the connection after all bytes are sent. */
 export const fin: Step = (socket) => socket.end();
 
-/** Resets the connection. Waits first until the bytes before it have arrived; else the result would be random. */
+/**
+ * Resets the connection, after waiting until the bytes before the reset have arrived. Without the wait, the client
+ * would get them or not by chance.
+ */
 export const rst: Step = async (socket) => {
   await wait(20);
   if (!socket.destroyed) socket.resetAndDestroy();

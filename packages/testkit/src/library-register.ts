@@ -1,5 +1,5 @@
-// The register of rules of the test service "library": the rules derived from its service value, and one wire fact for
-// each demand of the engine.
+// Defines the register of rules of the test service "library": the rules derived from its service value, and one wire
+// fact for each demand of the engine.
 import type { Demand } from "@staywire/conformance/checks";
 import { derivedRules, type RecordType, type Register, type Rule } from "@staywire/model";
 import { library } from "./library.js";
@@ -61,8 +61,8 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
 const idOf = (demand: string): string => `demand.${demand}`;
 
 /**
- * Gives the rule about the meaning of a member the origin of its record type, because the library documents its
- * members.
+ * Gives the rule about the meaning of a member the kind of rule that the record type states as its source. The meaning
+ * is not an open question, because the library documents its members.
  */
 function withMeaning(rule: Rule): Rule {
   const [type = "", , part] = rule.id.split(".");
@@ -82,7 +82,7 @@ export const libraryRegister: Register = {
         text: `${demand}.`,
       }),
     ),
-    // A rule for the checks that tests invent.
+    // The rule that is cited by checks that exist only in tests.
     { id: "test", kind: "stated", section: "1", text: "A rule of a test." },
   ],
   demands: Object.fromEntries(Object.keys(kinds).map((demand) => [demand, [idOf(demand)]])),

@@ -1,5 +1,4 @@
-// An implementation of the test service "library", and a table of calls whose results must be the same in every
-// binding.
+// Implements the test service "library", and defines calls whose results must be the same in every binding.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { TypeOf } from "@staywire/model";
 import { type Implementation, ServiceFault } from "@staywire/server";

@@ -1,4 +1,4 @@
-// The "library": a small fictitious service with every kind of node, for the tests of the engine packages.
+// Defines the "library", a small fictitious service with every kind of node, for the tests of the engine packages.
 import {
   attribute,
   boolean,
@@ -48,7 +48,7 @@ const Shelf = record({
   members: { Row: required(int), Tags: optional(list(string, "string")) },
 });
 
-/** A type with the same wire name as another type, on the other endpoint. */
+/** A type with the same wire name as the type of books at the other endpoint. */
 const ShortBook = record({
   wireName: "Book",
   endpoints: ["Y"],

@@ -1,4 +1,4 @@
-// The reference parser: parses a document with libxml2 into the same shape as the codec's own reader.
+// Parses a document with libxml2, as a reference for the codec's own reader. Both return elements of the same shape.
 import { ParseOption, XmlCData, XmlDocument, XmlElement, type XmlNode, XmlText, XmlTreeNode } from "libxml2-wasm";
 
 /**
@@ -50,7 +50,7 @@ function treeOf(element: XmlElement): Tree {
   return { name: clark(element.namespaceUri, element.name), attributes: attributes.sort(), children };
 }
 
-// The library has no link from a processing instruction to the next node, so an XPath finds the children.
+// Finds the children with an XPath, because the library has no link from a processing instruction to the next node.
 function nodesOf(element: XmlElement): readonly XmlNode[] {
   const nodes: XmlNode[] = [];
   for (let node = element.firstChild; node !== null; node = node.next) {
@@ -67,7 +67,8 @@ function addText(children: (Tree | string)[], text: string): void {
 }
 
 /**
- * Removes U+FEFF from a text before a comparison, because the binding to libxml2 loses it at the start of a long text.
+ * Removes U+FEFF from a text before a comparison, because the JavaScript binding of libxml2 loses this character at the
+ * start of a long text.
  */
 export function withoutMarks(text: string): string {
   return text.replaceAll("\uFEFF", "");

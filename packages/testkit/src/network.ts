@@ -1,4 +1,4 @@
-// A TLS server with its own certificate authority, and a small forward proxy, for tests of the network.
+// Starts a TLS server with its own certificate authority, and a small forward proxy, for tests of the network.
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";

@@ -1,4 +1,4 @@
-// Servers that violate HTTP, from the status line to the last byte, each with the expected outcome of a call to it.
+// Defines servers that behave unusually or violate HTTP, each with the expected outcome of a call to it.
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { untypedCodec } from "@staywire/codec";
 import { drip, fin, forever, response, rst, type Step, sized } from "./faulty-network.js";
@@ -22,9 +22,11 @@ export interface Peer {
   readonly does: string;
   readonly steps: readonly Step[];
   readonly expected: PeerOutcome;
-  /** The outcome with Node's fetch, if it differs: fetch parses HTTP in its own way. */
+  /** The outcome with Node's fetch, if it differs because fetch has its own HTTP parser. */
   readonly ofFetch?: PeerOutcome;
-  /** The outcome with the small transport, which has a greater size limit, if it differs from that with fetch. */
+  /**
+   * The outcome with the small transport, if it differs from the outcome with fetch because the size limit is greater.
+   */
   readonly ofSmall?: PeerOutcome;
   /** A part of the error message. Only transports that explain failures have it. */
   readonly message?: string;
@@ -55,7 +57,7 @@ const bomb = gzipSync(Buffer.alloc(5_000_000));
 const half = good.subarray(0, 150);
 const length = good.length;
 
-/** Writes a response with other first lines than usual; its headers are those of a good response. */
+/** Writes a response that begins with the given lines, followed by the headers and the body of a good response. */
 const begun = (lines: string, body: string | Buffer = good): string =>
   `${lines}Content-Type: text/xml; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.toString("latin1")}`;
 
@@ -867,7 +869,7 @@ const connections: readonly Peer[] = [
     atOnce: true,
     steps: [fin],
     expected: broken,
-    // fetch connects again as long as the peer closes the connection before the request is written.
+    // If the peer closes the connection before the request is written, fetch connects again, any number of times.
     ofFetch: brokenOrLate,
   },
   {

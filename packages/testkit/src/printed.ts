@@ -1,20 +1,20 @@
-// Finds what is wrong with a page when it is printed, in a browser.
+// Finds problems of a web page when a browser prints it.
 
-/** The parts of a page of a browser that are used here. */
+/** The methods of a browser's page that are used here. */
 interface BrowserPage {
   readonly emulateMedia: (options: { readonly media: "print" }) => Promise<void>;
   readonly setViewportSize: (size: { readonly width: number; readonly height: number }) => Promise<void>;
   readonly evaluate: (script: string) => Promise<unknown>;
 }
 
-/** Returns one sentence for each kind of thing that is wrong with a page on paper of the size A4. */
+/** Returns a sentence for each problem of a page on paper of the size A4; at most 20. */
 export async function printProblems(page: BrowserPage): Promise<readonly string[]> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 718, height: 1047 });
   return JSON.parse(String(await page.evaluate(`JSON.stringify([...new Set((${script})())].slice(0, 20))`)));
 }
 
-/** Links that lead elsewhere, and controls that need a hand. */
+/** Navigation and controls, which have no use on paper. */
 const controls =
   "nav, button, input, select, textarea, iframe, [role=search], [role=tablist], .VPNav, .VPSidebar, .VPLocalNav, .VPDocFooter, .VPSkipLink";
 

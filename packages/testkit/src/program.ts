@@ -27,7 +27,10 @@ export function staywire(args: readonly string[], start: Start = {}): Promise<En
   return ended;
 }
 
-/** Starts the program. `ended` resolves when it has exited, and `printed` when its output matches. */
+/**
+ * Starts the program. `ended` resolves when it has exited, and `printed` resolves with the match when its output
+ * matches a pattern.
+ */
 export function launch(
   args: readonly string[],
   { cwd, env }: Start = {},

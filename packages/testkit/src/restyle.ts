@@ -1,20 +1,23 @@
-// Rewrites a reply as another server could have written it, with the same meaning.
+// Rewrites a response as another server could write it, with the same meaning.
 import type { HttpResponse } from "@staywire/codec";
 
 const token = /<(?:"[^"]*"|'[^']*'|[^>"'])*>|[^<]+/g;
 
-/** Rewrites a reply with another prefix for the envelope, and with comments and white space between elements. */
+/**
+ * Rewrites a response with another prefix for the envelope, and with a text between elements, such as a comment or
+ * white space.
+ */
 export function restyled(response: HttpResponse, between: string): HttpResponse {
   const text = new TextDecoder()
     .decode(response.body)
     .replaceAll(/(<\/?)soap:/g, "$1S-0:")
     .replace("xmlns:soap=", "xmlns:S-0=");
   const tokens = text.match(token) ?? [];
-  const written = tokens.map((part, index) => (standsBetween(tokens, index) ? between + part : part)).join("");
+  const written = tokens.map((part, index) => (isBetween(tokens, index) ? between + part : part)).join("");
   return { ...response, body: new TextEncoder().encode(written) };
 }
 
-/** Adds a prefix to every name without one. Only for replies without opaque content. */
+/** Adds a prefix to every name without a prefix. Must not be used for responses with opaque content. */
 export function prefixed(response: HttpResponse): HttpResponse {
   const text = new TextDecoder().decode(response.body);
   const written = text
@@ -23,8 +26,8 @@ export function prefixed(response: HttpResponse): HttpResponse {
   return { ...response, body: new TextEncoder().encode(written) };
 }
 
-// True if text may be inserted here: between two tags, but never inside an empty element.
-function standsBetween(tokens: readonly string[], index: number): boolean {
+// True if text may be inserted before this token: between two tags, but not between the tags of an empty element.
+function isBetween(tokens: readonly string[], index: number): boolean {
   const [before = "", here = ""] = [tokens[index - 1], tokens[index]];
   if (!before.startsWith("<") || !here.startsWith("<") || before.startsWith("<?")) return false;
   const isOpen = !before.startsWith("</") && !before.endsWith("/>");

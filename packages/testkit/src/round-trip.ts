@@ -1,4 +1,4 @@
-// Round-trip laws for any service value: decoding returns what was encoded.
+// Checks round trips with any service value: decoding must return what was encoded.
 import type { Reply, UntypedCodec, Value } from "@staywire/codec";
 import { parametersArbitrary, resultArbitrary, xmlText } from "@staywire/conformance";
 import { type Binding, bindings, type Node, type Operation, operationOf, type Service } from "@staywire/model";
@@ -71,13 +71,16 @@ export function responsesComeBack(codec: UntypedCodec, name: string, binding: Bi
   );
 }
 
-// Requires that a text in an error member is reported as an error of the call or of an item, unless it is blank.
+// Requires that each text in an error member that is not blank is reported as an error of the call or of an item, and
+// that no other error is reported.
 function requireErrors(service: Service, operation: Operation, reply: Reply, value: Value): void {
   const texts = errorTexts(service, operation.result, value);
   const reported = (reply.kind === "error" ? reply.errors : reply.itemErrors).map(({ text }) => text);
-  for (const text of texts) if (!reported.includes(text)) throw new Error(`${JSON.stringify(text)} is not reported`);
+  for (const text of texts)
+    if (!reported.includes(text))
+      throw new Error(`${JSON.stringify(text)} is in an error member, but is not reported as an error`);
   if (texts.length === 0 && !hasMessages(service, operation) && reply.kind === "error") {
-    throw new Error(`the reply is an error without a text: ${reply.text}`);
+    throw new Error(`no error member has a text, but the reply is the error ${JSON.stringify(reply.text)}`);
   }
 }
 
@@ -102,7 +105,10 @@ function hasMessages(service: Service, operation: Operation): boolean {
   return operation.resultRole !== undefined || members.some(({ role }) => role === "message");
 }
 
-/** Requires that an absent result is decoded as null. Not for scalars such as numbers, which are always present. */
+/**
+ * Requires that an absent result is decoded as null. Must not be used for results that are scalars, because these are
+ * always present.
+ */
 export function nullComesBack(codec: UntypedCodec, name: string, binding: Binding): void {
   const reply = codec.decodeResponse(name, binding, codec.encodeResponse(name, binding, null));
   expect(reply).toMatchObject({ kind: "ok", value: null, deviations: [] });
@@ -136,7 +142,8 @@ export function strangersAreUnderstood(codec: UntypedCodec, name: string, bindin
       const { username, password } = operation.credentials;
       const sent = withUnspecified(operation, call);
       const all = { [username]: sender.username, [password]: sender.password, ...sent };
-      // In XML, line ends become LF unless they are references, and CDATA contains no references.
+      // The texts come back unchanged, because writeSoap writes a CR as a reference; XML would change any other CR to
+      // LF.
       const received = codec.decodeRequest(
         writeSoap(codec.service, { operation: name, binding, parameters: all }, hand),
       );

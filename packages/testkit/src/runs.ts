@@ -4,8 +4,8 @@ import { env } from "node:process";
 const share = Number(env.STAYWIRE_RUNS ?? 1000) / 1000;
 
 /**
- * Returns the number of runs of a property-based test: `count` by default. STAYWIRE_RUNS scales it in thousandths: 100
- * gives a tenth of the runs.
+ * Returns the number of runs of a property-based test: `count` by default. STAYWIRE_RUNS gives the thousandths of
+ * `count` to run: 100 is a tenth.
  */
 export function runs(count: number): number {
   return Math.ceil(count * share);

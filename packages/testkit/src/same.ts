@@ -1,4 +1,4 @@
-// Compares values as the codec does: an absent member equals undefined, and prototypes are ignored.
+// Compares values. A member that is absent equals one that is undefined, and prototypes are ignored.
 
 /** Returns the first difference of two values (`[2].Title: "a" is not "b"`); undefined if they are the same. */
 export function firstDifference(found: unknown, wanted: unknown, path = ""): string | undefined {

@@ -1,4 +1,4 @@
-// Sample parameters for a call of any operation.
+// Creates sample parameters for a call of any operation.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Operation, scalarFacts } from "@staywire/model";
 

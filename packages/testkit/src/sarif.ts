@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { Ajv, type ErrorObject } from "ajv";
 
 const path = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
-// The schema is written for draft 4, but only the keyword of its id differs in later drafts.
+// The schema is written for draft 4 of JSON Schema. Without its `$schema` and `id`, it is valid in later drafts too.
 const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(path, "utf8"));
 const isValid = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(schema);
 

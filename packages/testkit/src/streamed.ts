@@ -1,4 +1,4 @@
-// Compares the streamed decoding of a list reply with the buffered one, and defines the differences that are allowed.
+// Compares the streamed decoding of a list reply with the buffered decoding, and defines which differences are allowed.
 import { isDeepStrictEqual } from "node:util";
 import {
   CodecError,
@@ -13,7 +13,7 @@ import {
 /** A decoded reply, or the error that decoding threw. */
 type Outcome = { readonly reply: Reply } | { readonly error: CodecError };
 
-/** A streamed reply as its consumer observes it. */
+/** The results of decoding a stream, as the consumer gets them. */
 interface Streamed {
   /** The reply or error of the decode call; `stream` if the items came one at a time. */
   readonly opened: Outcome | { readonly stream: StreamedReply };
@@ -25,7 +25,7 @@ interface Streamed {
 /** Decodes a response whose body comes in chunks. */
 export type DecodeStream = (response: StreamedResponse) => Promise<StreamedReply | Reply>;
 
-/** Yields bytes in chunks whose sizes repeat in turn. */
+/** Yields bytes in chunks. The sizes are used in turn, again and again. */
 export async function* chunksOf(body: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let at = 0, index = 0; at < body.length; index += 1) {
     const size = Math.max(1, sizes[index % sizes.length] ?? 1);
@@ -35,8 +35,8 @@ export async function* chunksOf(body: Uint8Array, sizes: readonly number[]): Asy
 }
 
 /**
- * Describes how the streamed decoding of a response differs from the buffered one. Undefined if they agree, or differ
- * only as decodeResponseStream documents. Rejects with any error that is not a CodecError.
+ * Describes how the streamed decoding of a response differs from the buffered decoding. Returns undefined if they
+ * agree, or differ only as decodeResponseStream documents. Rejects with any error that is not a CodecError.
  */
 export async function streamedDifference(
   decode: () => Reply,
@@ -93,8 +93,8 @@ function unequalReplies(streamed: Reply, buffered: Reply): string | undefined {
   return unequalDeviations(streamed.deviations, buffered.deviations);
 }
 
-// Compared without order, because a stream reports the deviations of items first. If the limit was exceeded, the two
-// may have kept different ones.
+// Compares deviations without their order, because a stream reports those of items first. If there were more than the
+// limit, only their number is compared, because each way of decoding may keep other ones.
 function unequalDeviations(streamed: readonly Deviation[], buffered: readonly Deviation[]): string | undefined {
   const [found, wanted] = [streamed, buffered].map((each) => each.map((deviation) => JSON.stringify(deviation)).sort());
   const isCut = buffered.some(({ code }) => code === "more-deviations");
@@ -116,7 +116,7 @@ function unequalErrors(streamed: CodecError, buffered: Outcome): string | undefi
   return `streamed: ${describeError(streamed)}, buffered: ${describeError(error)}`;
 }
 
-// Compares errors of the whole call that a later item, or a fault after the result, reports.
+// Compares an error of the whole call that the stream reported at its end, after items, with the buffered reply.
 function unequalLate(streamed: ErrorReply, items: readonly unknown[], buffered: Outcome): string | undefined {
   if ("error" in buffered) return streamed.channel === "fault" ? "streamed: a fault, buffered: refused" : undefined;
   const { reply } = buffered;

@@ -1,4 +1,4 @@
-// Runs a shell script with a curl that records its command line, as other users of the machine can read it.
+// Runs a shell script with a curl that records its command line, which other users of the machine can read.
 import { execFile, execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

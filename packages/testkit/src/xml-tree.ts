@@ -2,8 +2,8 @@
 import { SaxesParser } from "saxes";
 
 /**
- * An element: its name as `{namespace}local`, its attributes with such names, without namespace declarations, and its
- * child elements.
+ * An element. Its name and those of its attributes are written as `{namespace}local`; namespace declarations are left
+ * out.
  */
 export interface Tree {
   readonly name: string;
