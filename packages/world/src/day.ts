@@ -1,4 +1,4 @@
-// Days as a world file writes them: a date, or a number of days from today.
+// Reads the days in a world file: a date, or a number of days from today.
 import { addDays, type CalendarDate, parseIsoDate } from "@staywire/values";
 
 const relative = /^today(?:([+-])([0-9]{1,5}))?$/;

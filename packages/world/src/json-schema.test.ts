@@ -22,17 +22,20 @@ describe("the JSON Schema of a world", () => {
     ["an unknown field", { ...defaultWorld(), extra: 1 }],
     ["an unknown kind", { ...defaultWorld(), users: [{ ...defaultWorld().users[0], kind: "king" }] }],
     [
-      "a day of another form",
+      "a text that is not a day",
       { ...defaultWorld(), reservations: [{ ...defaultWorld().reservations[0], ArrivalDate: "soon" }] },
     ],
     ["a negative amount", { ...defaultWorld(), discounts: [{ ...defaultWorld().discounts[0], Percentage: "-1" }] }],
-    ["a number that is no int", { ...defaultWorld(), propertyRelations: [{ UserID: 2 ** 31, PropertyID: 1 }] }],
+    [
+      "a number that is too great for an int",
+      { ...defaultWorld(), propertyRelations: [{ UserID: 2 ** 31, PropertyID: 1 }] },
+    ],
   ])("rejects %s", (_, world) => {
     expect(validate(JSON.parse(JSON.stringify(world)))).toBe(false);
   });
 });
 
-test("has a day pattern for exactly the fields that resolveDays resolves", () => {
+test("the JSON Schema of a world has a day pattern for exactly the fields that resolveDays resolves", () => {
   const days = fieldsWith(String(z.toJSONSchema(day("a day")).pattern), worldSchema());
   expect(days).toEqual([
     "properties.rates.bands.FromDate",
@@ -44,7 +47,7 @@ test("has a day pattern for exactly the fields that resolveDays resolves", () =>
   ]);
 });
 
-test("has a description for every field", () => {
+test("the JSON Schema of a world has a description for every field", () => {
   const text = JSON.stringify(worldSchema());
   const fields = text.match(/"type":"(string|integer|boolean|array|object)"/g) ?? [];
   expect(fields.length).toBeGreaterThan(100);

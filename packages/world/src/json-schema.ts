@@ -1,4 +1,4 @@
-// The JSON Schema of a world file.
+// Creates the JSON Schema of a world file.
 import * as z from "zod/mini";
 import { worldShape } from "./world.js";
 

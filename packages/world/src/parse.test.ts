@@ -105,7 +105,7 @@ describe("parseWorld with an invalid world", () => {
     ]);
   });
 
-  test("requires that a user that adds blackouts is one of the users", () => {
+  test("requires that the user who adds blackouts is one of the users", () => {
     expect(problemsOf({ ...base, blackoutUser: "u" })).toEqual([]);
     expect(problemsOf({ ...base, blackoutUser: "v" })).toEqual(["blackoutUser: the username of one of its users"]);
   });
@@ -118,7 +118,7 @@ describe("parseWorld with an invalid world", () => {
     ]);
   });
 
-  test("says that there are more problems than it lists", () => {
+  test("states that there are more problems than it lists", () => {
     expect(problemsOf({ ...empty, discounts: Array(1_000_000).fill(7) })).toEqual([
       "(the world): a world file; there are too many problems to list",
     ]);

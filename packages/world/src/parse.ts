@@ -1,4 +1,4 @@
-// Parses and checks a world: reports every problem at once, each with its path and the expected value.
+// Parses and checks a world. Reports all problems at once, each with its path and the expected value.
 import { type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
 import { referenceProblems } from "./references.js";
@@ -32,8 +32,8 @@ function shapeProblems(issues: readonly z.core.$ZodIssue[]): readonly WorldProbl
 }
 
 /**
- * Checks the shape of a value. Handles a huge number of issues, on which zod itself overflows the stack: it passes the
- * issues of a list as arguments of one call.
+ * Checks the shape of a value. If it has very many problems, zod overflows the stack, because it passes the problems of
+ * a list as arguments of one call; this is then reported as a single problem.
  */
 function shaped(value: unknown): z.core.util.SafeParseResult<World> {
   try {
@@ -55,7 +55,7 @@ function missingValue({ input, inst }: z.core.$ZodRawIssue): string | undefined 
   return `a value: ${documentationOf(inst)}`;
 }
 
-// The messages come from our own schemas and never contain the invalid value.
+// The messages come from the schemas of this package, and never contain the invalid value.
 function problemsOf(issue: z.core.$ZodIssue): WorldProblem[] {
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => ({ path: pathOf(path), expected: issue.message as Message }));

@@ -1,4 +1,4 @@
-// Checks a world beyond its shape: duplicate names, and ids that refer to nothing.
+// Finds problems of a world that its schema cannot detect: duplicate names, and ids that refer to nothing.
 
 import { jsonText, phrase } from "@staywire/model";
 import type { Property, World } from "./world.js";

@@ -10,14 +10,14 @@ import { worldShape } from "./world.js";
 
 const validate = new Ajv2020({ strict: true }).compile(worldSchema());
 
-/** Cuts each list to at most two items, so that every change of the value can be tried. */
+/** Shortens each list to at most two items, so that every change of the value can be tried. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
-test("ajv with the published schema and the parser agree on every change of a world", () => {
+test("the published schema, checked by ajv, and the parser agree on every change of a world", () => {
   const differences: string[] = [];
   let refused = 0;
   let taken = 0;

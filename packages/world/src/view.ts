@@ -1,4 +1,4 @@
-// A world with indexes for lookups, built once for all calls.
+// Builds the indexes for lookups in a world, once for all calls.
 import type {
   Company,
   CompanyRelation,

@@ -1,5 +1,6 @@
-// The schemas of the fields of a world file: each with its documentation, its check and the expected value in words.
-// They use zod/mini because it never generates code: the reference service also runs where eval is forbidden.
+// Creates the schemas of the fields of a world file, each with its documentation, its check and the expected value in
+// words. They use zod/mini, which never generates code, because the reference service also runs where eval is
+// forbidden.
 import { scalarFacts } from "@staywire/model";
 import * as z from "zod/mini";
 import { isFault } from "./errors/inject.js";
@@ -44,7 +45,8 @@ export function time(description: string) {
   return documented(z.string(error).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), description);
 }
 
-// Matches the date of a dateTime on the wire: an existing day. A pattern, so that the published schema requires it too.
+// Matches an existing date, as in a dateTime on the wire. It is a pattern, so that the published schema requires an
+// existing date too.
 const [existingDay] = String(scalarFacts.dateTime.jsonSchema.pattern).slice("^".length).split("T");
 const dayForm = new RegExp(`^(${existingDay}|today([+-][0-9]{1,5})?)$`);
 
@@ -86,15 +88,15 @@ export function documentationOf(schema: z.core.$ZodType): string | undefined {
   return z.globalRegistry.get(schema)?.description;
 }
 
-// Keeps the description in a registry. A check of the schema could hold it too, but would cost time for each value.
+// Keeps the description in a registry. As a check of the schema, it would cost time for each value.
 function documented<S extends z.ZodMiniType>(schema: S, description: string): S {
   z.globalRegistry.add(schema, { description });
   return schema;
 }
 
 /**
- * Returns the error function of a schema: it states the expected value. For a missing value, parse uses the
- * documentation instead, which says more.
+ * Returns the error function of a schema, which states the expected value. For a missing value, parseWorld uses the
+ * documentation of the field instead.
  */
 function expects(expected: string) {
   return { error: ({ input }: z.core.$ZodRawIssue) => (input === undefined ? undefined : expected) };

@@ -1,4 +1,4 @@
-// The error for an invalid world.
+// Defines the error for an invalid world.
 
 import { joinMessages, knownName, type Message, ownErrorBrand, phrase } from "@staywire/model";
 

@@ -1,6 +1,6 @@
-// The world file: the accounts, inventory and bookings that the reference service serves. Fields that exist on the wire
-// have the same name here. Days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`, where `today` is the day on which
-// the service starts.
+// Defines the world file: the accounts, inventory and bookings that the reference service serves. Fields that exist on
+// the wire have the same names here. Days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`, where `today` is the day
+// on which the service starts.
 
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import * as z from "zod/mini";
@@ -35,8 +35,8 @@ export const needs = [
 ] as const;
 
 /**
- * Creates the schema of a field that lists parts that discovery could not determine: they have default values, from
- * which nothing can be concluded.
+ * Creates the schema of a field that lists parts that discovery could not determine. These parts have default values,
+ * which mean nothing.
  */
 function unknownParts<const V extends string>(parts: readonly V[]) {
   return z.optional(list("The parts that could not be discovered. Default: none.", oneOf("A part.", parts)));

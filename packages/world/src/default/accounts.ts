@@ -1,4 +1,4 @@
-// The accounts and companies of the default world, and which company supplies which account.
+// Defines the accounts and companies of the default world, and which companies supply each account.
 import type { World } from "../world.js";
 
 export const users: World["users"] = [

@@ -1,4 +1,4 @@
-// The bookings and discount codes of the default world.
+// Defines the bookings and discount codes of the default world.
 import type { World } from "../world.js";
 
 export const reservations: World["reservations"] = [

@@ -1,4 +1,4 @@
-// The default world, served if no world file is given.
+// Assembles the default world, which is served if no world file is given.
 import { parseIsoDate } from "@staywire/values";
 import { resolveDays } from "../resolve-days.js";
 import type { World } from "../world.js";

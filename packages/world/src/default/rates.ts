@@ -1,11 +1,11 @@
-// The rate sets of the default world.
+// Defines the rate sets of the default world.
 import type { Property } from "../world.js";
 
 type RateSet = NonNullable<Property["rates"]>;
 
 const everyNight = { MinNightsStay: 1, MaxNightsStay: 365, RateType: "1" } as const;
 
-/** Two seasons and a floor rate; one further band is in the past. */
+/** Rates with two seasons and a floor rate, and a band that is in the past. */
 export const villaRates: RateSet = {
   kind: "nightly",
   bands: [
@@ -42,7 +42,7 @@ export const weeklyRates: RateSet = {
   ],
 };
 
-/** One band that ends today, and one that follows it. */
+/** Rates with a band that ends today, and a band that follows it. */
 export const cabinRates: RateSet = {
   kind: "nightly",
   bands: [
@@ -51,7 +51,7 @@ export const cabinRates: RateSet = {
   ],
 };
 
-/** Rates of a supplier who entered 0. */
+/** Rates for which the supplier entered 0. */
 export const zeroRates: RateSet = {
   kind: "nightly",
   bands: [{ ...everyNight, FromDate: "today-1", ToDate: "today+365", amount: "0.00" }],

@@ -1,4 +1,4 @@
-// Injected errors: every call of an operation returns the same error, given as `Operation:error`.
+// Parses injected errors: with `Operation:error`, every call of the operation returns that error.
 import { service } from "@staywire/catalog";
 import {
   type ErrorText,
@@ -21,7 +21,7 @@ export interface InjectedFault {
   readonly scope: ErrorText["scope"];
 }
 
-/** Lists the texts of an error as sent on the wire: several if the error is numbered, else one. */
+/** Lists the texts of an error as sent on the wire: several if the error is numbered, otherwise one. */
 export function formsOf(operation: string, error: ErrorText): readonly string[] {
   return Array.from({ length: error.numbered ?? 1 }, (_, index) => compose(operation, error, { n: index + 1 }));
 }

@@ -9,7 +9,7 @@ export interface GenerateOptions {
   readonly seed: number;
   /** The number of companies that supply properties, 1 to 100,000. The first one belongs to the native user. */
   readonly companies: number;
-  /** The number of properties, 0 to 10,000,000. They are assigned to the companies in turn. */
+  /** The number of properties, 0 to 10,000,000. The companies get them in turn. */
   readonly properties: number;
 }
 

@@ -1,10 +1,10 @@
-// Pseudorandom numbers: the same on every machine for the same seed.
+// Creates pseudorandom numbers, which are the same on every machine for the same seed.
 
 /** A source of pseudorandom choices. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** One of the items. Throws a TypeError if the list is empty. */
+  /** Returns one of the items. Throws a TypeError if the list is empty. */
   pick<T>(items: readonly T[]): T;
   /** True with a probability of `percent` in a hundred. */
   chance(percent: number): boolean;

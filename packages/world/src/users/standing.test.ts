@@ -24,7 +24,7 @@ const records: Readonly<Record<string, readonly PropertyRelation[]>> = {
   two: [record, record],
 };
 
-// Every combination of supplier, records and clone, with the one reason that results.
+// Every combination of supplier, records and clone, with the reason that results, or null if access is granted.
 const relations: readonly (readonly [supplier: string, record: string, clone: boolean, reason: Reason | null])[] = [
   ...Object.keys(records).flatMap((name) => [
     ["none", name, false, "no-relation"] as const,
@@ -74,18 +74,21 @@ function found(facts: Facts): ReadonlySet<Reason> {
 }
 
 describe("the rights of an agent to a property", () => {
-  test("are tested for every combination of supplier, records and clone once", () => {
+  test("are tested once for each combination of supplier, records and clone", () => {
     const keys = relations.map(([supplier, name, clone]) => `${supplier} ${name} ${clone}`);
     expect(new Set(keys).size).toBe(3 * 6 * 2);
     expect(keys).toHaveLength(3 * 6 * 2);
   });
 
-  test.each(relations)("supplier %s, records %s, clone %s: %s", (supplier, name, clone, reason) => {
-    expect([...found({ supplier, record: name, clone })]).toEqual(reason === null ? [] : [reason]);
-  });
+  test.each(relations)(
+    "depend on these facts: supplier %s, records %s, clone %s; reason against them: %s",
+    (supplier, name, clone, reason) => {
+      expect([...found({ supplier, record: name, clone })]).toEqual(reason === null ? [] : [reason]);
+    },
+  );
 
   test.each(relations)(
-    "supplier %s, records %s, clone %s: a deleted property adds its reason",
+    "have a further reason against them if the property is deleted (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "deleted"];
       expect([...found({ supplier, record: name, clone, property: { deleted: true } })].sort()).toEqual(
@@ -95,20 +98,20 @@ describe("the rights of an agent to a property", () => {
   );
 
   test.each(relations)(
-    "supplier %s, records %s, clone %s: an owner account adds its reason",
+    "have a further reason against them if the account is an owner's (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "owner-account"];
       expect([...found({ supplier, record: name, clone, user: { kind: "owner" } })].sort()).toEqual(expected.sort());
     },
   );
 
-  test("to a clone of a deleted property are refused for that reason, and its own record adds no other", () => {
+  test("do not exist for a clone of a deleted property, for this reason alone if the clone has a record", () => {
     expect([...found({ supplier: "accepted", record: "both", clone: true, masterDeleted: true })]).toEqual([
       "master-deleted",
     ]);
   });
 
-  test("to an orphan are refused, since it has no supplier", () => {
+  test("do not exist for an orphan, because it has no supplier", () => {
     const orphan = { property: { MCUserID: null } };
     expect([...found({ supplier: "none", record: "both", clone: false, ...orphan })]).toEqual(["orphan"]);
     expect([...found({ supplier: "none", record: "none", clone: false, ...orphan })].sort()).toEqual([

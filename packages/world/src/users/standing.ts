@@ -1,4 +1,4 @@
-// The rights of a caller to a property: one decision table that maps facts of the world to reasons for a refusal.
+// Determines the rights of a caller to a property: one decision table maps facts of the world to reasons for a refusal.
 
 import type { View } from "../view.js";
 import type { Company, Property, PropertyRelation, User } from "../world.js";
@@ -27,7 +27,7 @@ export type Reason = (typeof reasons)[number];
 export interface Standing {
   readonly property: Property | undefined;
   readonly company: Company | undefined;
-  /** True if the caller's company supplies the property and the caller runs its inventory. */
+  /** True if the caller's company supplies the property, and the caller manages its inventory. */
   readonly native: boolean;
   /** The first record that relates the caller to the property. */
   readonly record: PropertyRelation | undefined;
@@ -80,7 +80,7 @@ function stateReasons(view: View, property: Property): readonly (Reason | false)
   ];
 }
 
-/** The reasons that are a state of the property, and apply to every caller. */
+/** The reasons that depend only on the state of the property, and so apply to every caller. */
 const states: ReadonlySet<Reason> = new Set(["deleted", "master-deleted"]);
 
 /** True if the caller has rights to a property, even a deleted one. */
@@ -93,7 +93,7 @@ export function runsInventory(user: User): boolean {
   return user.kind === "company" || user.kind === "manager" || user.kind === "native";
 }
 
-// Returns the first reason against a caller's rights to a property of another owner.
+// Returns the first reason against a caller's rights to a property that the caller does not manage.
 function relationReason(
   view: View,
   user: User,
@@ -115,5 +115,8 @@ function recordReason(property: Property, enabled: boolean, accepted: boolean): 
   return accepted ? "disabled" : "not-enabled";
 }
 
-/** The reasons that mean that a caller has no right, whatever the state of the property. */
+/**
+ * The reasons for which a caller has no rights at all: no record, or more than one, relates the caller to the property
+ * or its company.
+ */
 export const withoutRecord: readonly Reason[] = ["no-relation", "too-few-records", "too-many-records"];
