@@ -1,4 +1,4 @@
-// The types of the rows that the compact catalog consists of.
+// Defines the types of the rows of the compact catalog.
 import type { CompactOperation, CompactType } from "@staywire/model";
 import type { ChannelService } from "./service.js";
 

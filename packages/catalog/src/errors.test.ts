@@ -17,7 +17,7 @@ function wire(operation: Operation, error: ErrorText): string {
   return `${error.prefix ?? operation.errorPrefix}${error.text}`;
 }
 
-// Operation, number of rows, and number of texts after the numbered ones are expanded.
+// For each operation: the number of rows, and the number of texts if each number of a numbered text counts.
 const counts: readonly (readonly [string, number, number])[] = [
   ["CRMAddLead", 18, 19],
   ["GetAllReservations", 4, 4],
@@ -41,7 +41,7 @@ const counts: readonly (readonly [string, number, number])[] = [
   ["GetManagementCompanyDefaultArrivalDepartureTimes", 3, 3],
 ];
 
-describe("the error table has every text of section 7", () => {
+describe("the error table has every text of section 7 of the spec", () => {
   test.each(counts)("for %s", (name, rows, all) => {
     const errors = operations[name]!.errors.filter(({ result }) => result === undefined);
     expect(errors).toHaveLength(rows);

@@ -1,4 +1,4 @@
-// Notes about the service as a whole.
+// Defines the notes about the service as a whole.
 import type { Note } from "@staywire/model";
 import { advice, notShown } from "./rows/notes.js";
 

@@ -42,7 +42,7 @@ const lead =
     .map((cell) => cell.replace(/=$/, '=""'))
     .map((cell) => (cell.includes(":") ? cell.replace(":", ": ") : cell.replace(/(=|$)/, ": string$1")));
 
-// Name, endpoint, credentials, parameters, result, root element, cache time in minutes.
+// The columns: name, endpoint, credentials, parameters, result, root element, and cache time in minutes.
 type Row = readonly [string, "A" | "B", string, readonly string[], string, string, number];
 const rows: readonly Row[] = [
   ["CRMAddLead", "A", userName, lead, "string", "string", 0],
@@ -164,7 +164,7 @@ describe("an operation in the catalog", () => {
   });
 });
 
-test("the result element is the name of the operation followed by Result, except for a management company, which is the result element itself", () => {
+test("the result element is named like the operation, followed by Result, but GetManagementCompanyDetails returns the element ManagementCompany itself", () => {
   for (const [name, operation] of Object.entries(operations)) {
     const expected = name === "GetManagementCompanyDetails" ? "ManagementCompany" : `${name}Result`;
     expect(operation.resultElement).toBe(expected);

@@ -1,4 +1,4 @@
-// The members marked as personal data are exactly those that can carry it.
+// Exactly the parameters and members that can contain personal data are marked as personal.
 import type { Member, Parameter } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "./service.js";

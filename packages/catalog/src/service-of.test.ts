@@ -52,7 +52,7 @@ test("serviceOf keeps members and parameters in wire order", () => {
   }
 });
 
-test("serviceOf with some operations has only these and the types that they need", () => {
+test("serviceOf with some operations contains only these operations and the types that they need", () => {
   const some = serviceOf(GetExtras, validateDiscountCode);
   expect(some.order).toEqual(["GetExtras", "validateDiscountCode"]);
   expect(Object.keys(some.operations)).toEqual(["GetExtras", "validateDiscountCode"]);

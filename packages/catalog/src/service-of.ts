@@ -4,15 +4,15 @@ import type { ChannelOperation, CompactPart } from "./compact-part.js";
 import { about } from "./generated/rows.js";
 import type { ChannelService } from "./service.js";
 
-/** The service with some of its operations. */
+/** The type of the service with only some of its operations. */
 export type ChannelOf<K extends ChannelOperation> = Omit<ChannelService, "operations"> & {
   readonly operations: Pick<ChannelService["operations"], K>;
 };
 
 /**
- * Creates a service value with some operations, for `codec`, `clientCodec` and `client`; a bundler leaves the others
- * out. The value lacks documentation, laws, constraints and notes. Its messages, errors and TypeScript types equal
- * those of the whole catalog.
+ * Creates a service value with some operations, for `codec`, `clientCodec` and `client`. A bundler leaves out the other
+ * operations. The value lacks documentation, laws, constraints and notes. Its messages, errors and TypeScript types
+ * equal those of the whole catalog.
  */
 export function serviceOf<K extends ChannelOperation>(...parts: readonly CompactPart<K>[]): ChannelOf<K> {
   const types = Object.assign({}, ...parts.map((part) => part.types)) as Record<string, CompactType>;

@@ -1,4 +1,4 @@
-// The service value is valid, complete and plain data.
+// The service value is valid and complete, and consists of plain data.
 import { check } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "./index.js";
@@ -34,7 +34,7 @@ test("both paths contain the version", () => {
   expect(service.endpoints.B.path).toBe("/ServiceXML.15.025.asmx");
 });
 
-test("the service is plain data that JSON preserves", () => {
+test("the service is plain data, which JSON preserves", () => {
   const plain = { ...service, types: { ...service.types }, operations: { ...service.operations } };
   expect(JSON.parse(JSON.stringify(service))).toEqual(plain);
 });
@@ -49,7 +49,7 @@ test("every operation has the four bindings", () => {
   for (const [, operation] of operations) expect(operation.bindings).toEqual(["soap11", "soap12", "get", "post"]);
 });
 
-test("only the four operations that change something, or may do so, are writes", () => {
+test("only the four operations that change something, or may change something, are writes", () => {
   const writes = operations.filter(([, operation]) => operation.effect === "write").map(([name]) => name);
   expect(writes.filter((name) => specified.includes(name)).sort()).toEqual([
     "AddBlackoutDates",

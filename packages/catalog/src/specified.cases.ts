@@ -1,5 +1,5 @@
-// The operations of specification version 15.025, which the tables of the tests cover. Others may be added to the
-// catalog.
+// Lists the operations of version 15.025 of the specification, which the tables in the tests cover. Further operations
+// may be added to the catalog.
 
 /** The names of the specified operations, in the order of section 4. */
 export const specified: readonly string[] = [

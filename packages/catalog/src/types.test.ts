@@ -18,7 +18,8 @@ function memberShown([name, member]: [string, Member]): string {
   return `${name}:${shown(member.node)}${member.nillable ? "|nil" : ""}`;
 }
 
-// s string, i int, b boolean, d decimal, t dateTime; any other text is the name of a type.
+// Returns the types of members that a table abbreviates: s string, i int, b boolean, d decimal, t dateTime. Any other
+// text is the name of a type.
 function spelled(cells: string): string[] {
   return cells.split(/\s+/).map((cell) => {
     const [name, kind = ""] = cell.split(":");
@@ -140,7 +141,7 @@ test("members named as errors have the role error, and DiscountMSG has the role 
   ]);
 });
 
-test("laws forbid listed rate bands and reservations that have ended", () => {
+test("laws forbid that rate bands or reservations that have ended are listed", () => {
   const kept = described.flatMap(([name, type]) =>
     type.laws.flatMap((law) => (law.kind === "not-before-today" ? [`${name}.${law.member} ${law.source}`] : [])),
   );

@@ -1,4 +1,4 @@
-// Helpers that write the constraint tables of operations.
+// Creates the constraint tables of operations.
 import type { Format, MaxLength, TextFormat } from "@staywire/model";
 
 /** Creates one max-length constraint for each parameter, from a table of names and lengths. */
@@ -29,5 +29,8 @@ export function formats(
   }));
 }
 
-/** Options for a date that must be present; the spec names no error for a wrong format. */
+/**
+ * The options of a format constraint for a date that must be present, and for whose wrong format the spec names no
+ * error.
+ */
 export const date = { blank: false, error: null } as const;

@@ -1,4 +1,4 @@
-// Helpers that write the error tables: one call for each text of section 7 of the spec.
+// Creates the rows of the error tables: one call for each text of section 7 of the spec.
 import type { ErrorCategory, ErrorText } from "@staywire/model";
 
 type Extra = Partial<Pick<ErrorText, "advice" | "meaning" | "numbered" | "prefix" | "result" | "retry" | "scope">>;

@@ -1,4 +1,4 @@
-// Helpers that write the tables of notes, and the notes that several operations share.
+// Creates the rows of the tables of notes.
 import type { Note } from "@staywire/model";
 
 /** Creates a note about something that the spec leaves open. */

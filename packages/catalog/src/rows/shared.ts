@@ -1,9 +1,9 @@
-// Error tables, constraints and notes that several operations share.
+// Defines the error tables, constraints and notes that several operations share.
 import { type Constraint, type Note, omissible, personal, string } from "@staywire/model";
 import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "./errors.js";
 import { advice, notShown } from "./notes.js";
 
-/** The parameters for messages whose content must be agreed with the provider. */
+/** The parameters xmlMsg and jSonMsg, whose content must be agreed with the provider. */
 export const agreedParameters = {
   xmlMsg: personal(
     "text",
@@ -23,7 +23,7 @@ export function agreedMessages(spec: string): readonly Constraint[] {
   ];
 }
 
-/** Returns a note on the content of xmlMsg and jSonMsg that are not blank. */
+/** Returns a note on the content of xmlMsg and jSonMsg if they are not blank. */
 export function agreedMessagesNote(spec: string): Note {
   return notShown(
     "agreed-messages",

@@ -1,4 +1,4 @@
-// The rules of access: who may call which operation, for which property and company.
+// Defines the rules of access: who may call which operation, for which property and company.
 import type { Rule } from "@staywire/model";
 import { open, operationsWith, stated } from "./rows.js";
 

@@ -1,4 +1,4 @@
-// Rules for facts that appear in several replies: the spec does not state that the replies agree.
+// Defines rules for facts that appear in several replies. The spec does not state that these replies agree.
 import type { Rule } from "@staywire/model";
 import { open, operationsWith } from "./rows.js";
 
@@ -9,7 +9,7 @@ const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const permissions = "GetPropertyPermissions";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-/** Rules that replies about the same thing agree with each other. */
+/** The rules that replies about the same thing must agree. */
 export const agreementRules: readonly Rule[] = [
   open(
     "agreement.users",

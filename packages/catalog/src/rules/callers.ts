@@ -1,9 +1,9 @@
-// The rules for callers: the demands of the spec, of ASMX services and of experience on a client. None binds the
-// service.
+// Defines the rules for callers, that is what the spec, ASMX services, standards and experience demand of a client.
+// They demand nothing of the service.
 import type { CallerRule, Evidence } from "@staywire/model";
 import { operationsWith, type Statements, sectionOf } from "./rows.js";
 
-/** The two sentences of a rule: the demand, and the consequence for a caller that breaks it. */
+/** The two sentences of a rule: the demand, and the consequence for a caller that violates it. */
 type Sentences = readonly [text: string, consequence: string];
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
@@ -23,7 +23,7 @@ function stated(
   return row({ id, kind: "stated", section: sectionOf(statements), statements }, sentences, operations);
 }
 
-/** Creates a rule that follows from a wire fact; `section` is that of the wire facts. */
+/** Creates a rule that follows from a wire fact; `section` is the section of that fact in docs/wire-facts.md. */
 function wire(id: string, section: string, evidence: Evidence, sentences: Sentences): CallerRule {
   return row({ id, kind: "wire", section, evidence }, sentences, []);
 }

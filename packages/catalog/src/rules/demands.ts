@@ -1,4 +1,4 @@
-// The rules behind each kind of demand that the conformance engine makes of a service.
+// Maps each kind of demand that the conformance engine makes of a service to the rules behind it.
 import type { Register } from "@staywire/model";
 
 const anyRequest = [

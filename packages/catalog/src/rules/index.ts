@@ -1,4 +1,5 @@
-// The register of rules: every statement of the spec and every wire fact, with an id that code, checks and pages cite.
+// Assembles the register of rules: every statement of the spec and every wire fact, with an id that code, checks and
+// pages cite.
 import { derivedRules, type Register, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";

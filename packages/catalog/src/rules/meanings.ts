@@ -1,4 +1,4 @@
-// Rules about the meaning of members, if the spec states it in a table or in the sentence of an operation.
+// Defines the rules about the meaning of members that the spec states, in a table or in a sentence about an operation.
 import { memberRules, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { open, type Statements, stated } from "./rows.js";
@@ -176,7 +176,9 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** The rules about meanings. They replace the derived open rules with the same ids. */
+/**
+ * The rules about meanings. They replace the derived rules with the same ids, which call the meanings open questions.
+ */
 export const meaningRules: readonly Rule[] = [
   ...Object.entries(tables).flatMap(([type, table]) =>
     table.map(([member, statements, text]) => stated(memberRules(type, member).meaning, statements, text)),

@@ -1,4 +1,4 @@
-// The rules of rates: which bands a reply contains, and what a rate means.
+// Defines the rules of rates: which bands a reply contains, and what a rate means.
 import type { Rule } from "@staywire/model";
 import { open, stated } from "./rows.js";
 

@@ -1,10 +1,11 @@
-// The rules of the remaining read operations: extras, permissions, details, companies, discounts, user functions.
+// Defines the rules of the other operations that read: extras, permissions, details, companies, discounts, user
+// functions.
 import type { Rule } from "@staywire/model";
 import { open, stated } from "./rows.js";
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** Rules about the replies of the remaining read operations. */
+/** The rules about the replies of these operations. */
 export const otherReadRules: readonly Rule[] = [
   stated(
     "GetExtras.of-property",

@@ -1,4 +1,4 @@
-// The rules of the operations that list reservations.
+// Defines the rules of the operations that list reservations.
 import type { Rule } from "@staywire/model";
 import { open, stated } from "./rows.js";
 

@@ -1,4 +1,4 @@
-// The rules of nightly availability.
+// Defines the rules of nightly availability.
 import type { Rule } from "@staywire/model";
 import { open, stated } from "./rows.js";
 

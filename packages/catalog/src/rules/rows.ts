@@ -1,4 +1,4 @@
-// Helpers that write the tables of rules.
+// Creates the rows of the tables of rules.
 import { type Binding, type Evidence, fieldBindings, type Operation, type Rule, soapBindings } from "@staywire/model";
 import { service } from "../service.js";
 
@@ -60,7 +60,7 @@ export function over(bindings: readonly Binding[], rule: Rule): Rule {
   return { ...rule, bindings };
 }
 
-/** Creates a rule for a wire fact, with its section of the wire facts. */
+/** Creates a rule for a wire fact; `section` is the section of the fact in docs/wire-facts.md. */
 export function wire(id: string, section: string, text: string, evidence: Evidence = "published"): Rule {
   const rule: Rule = { id: `wire.${id}`, kind: "wire", section, text, evidence };
   if (id.startsWith("soap.")) return over(soapBindings, rule);

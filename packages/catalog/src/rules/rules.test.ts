@@ -1,4 +1,4 @@
-// The register of rules is consistent: ids, sections, cited statements and operations.
+// The ids, sections, cited statements and operations in the register of rules are consistent.
 import { constraintRule, derivedRules, errorRule, memberRules, operationOf } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "../service.js";
@@ -33,7 +33,7 @@ test("every rule of the kind stated or contradiction cites statements of the spe
   }
 });
 
-test("a rule about an operation cites a statement about that operation, or one about no single operation", () => {
+test("a rule about an operation cites a statement about that operation, or a general statement", () => {
   // The table that names a member applies to every operation that uses its record, but its meaning can apply to fewer.
   const own = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule.statements]));
   for (const { id, kind, statements: all = [], operations = [] } of register.rules) {
@@ -47,7 +47,7 @@ test("a rule about an operation cites a statement about that operation, or one a
 const byId = new Map([...register.rules, ...callerRules].map((rule) => [rule.id, rule]));
 const statementsOf = (id: string): readonly string[] => byId.get(id)?.statements ?? [];
 
-test("a rule about every operation cites only statements that are about no single operation", () => {
+test("a rule about all operations cites only general statements", () => {
   const general = register.rules.filter(
     ({ kind, operations, unjudged }) => kind === "stated" && !operations && !unjudged,
   );
@@ -81,7 +81,7 @@ test("a rule about a constraint cites the statement that lists its error text", 
   }
 });
 
-/** Statements that contradict themselves: a table row, and a list of parameters with a remark. */
+/** The statements that contradict themselves: a row of a table, and a list of parameters with a remark. */
 const twofold = ["4.2 CRMAddLead 26", "4.2 AddBlackoutDates 2"];
 
 test("a contradiction cites two statements, or one that contradicts itself", () => {

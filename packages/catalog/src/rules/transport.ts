@@ -1,4 +1,4 @@
-// The rules of the transport: bindings, endpoints, credentials, caches, versions.
+// Defines the rules of the transport: bindings, endpoints, credentials, caches, versions.
 
 import type { Rule } from "@staywire/model";
 import { fieldBindings, soapBindings } from "@staywire/model";

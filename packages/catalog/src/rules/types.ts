@@ -1,4 +1,4 @@
-// Rules about parameters and members that cite other statements than the derived rules, or are more exact.
+// Defines the rules about parameters and members that are more exact than the derived rules, or cite other statements.
 import type { Rule } from "@staywire/model";
 import { contradiction, type Statements, stated } from "./rows.js";
 

@@ -1,4 +1,4 @@
-// Statements that no check can verify, each with the reason.
+// Lists the statements that no check can verify, each with the reason.
 import type { Rule } from "@staywire/model";
 import { notShown, unjudged } from "./rows.js";
 

@@ -1,4 +1,5 @@
-// The wire facts: what ASMX services do where the spec is silent, in the sections of docs/wire-facts.md.
+// Defines the wire facts: what ASMX services do in cases that the spec leaves open, by the sections of
+// docs/wire-facts.md.
 
 import type { Rule } from "@staywire/model";
 import { soapBindings } from "@staywire/model";

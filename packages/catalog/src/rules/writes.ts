@@ -1,4 +1,4 @@
-// The rules of the operations that write: what they change, and which requests they reject.
+// Defines the rules of the operations that write: what they change, and which requests they reject.
 import type { Rule } from "@staywire/model";
 import { contradiction, open, stated } from "./rows.js";
 

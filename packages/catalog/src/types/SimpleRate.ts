@@ -1,4 +1,4 @@
-// The rate band of endpoint B. Its name on the wire is Rate, as that of endpoint A.
+// The rate band of endpoint B. Its name on the wire is Rate, like that of the rate band of endpoint A.
 import { dateTime, decimal, int, record, required } from "@staywire/model";
 
 export const SimpleRate = record({

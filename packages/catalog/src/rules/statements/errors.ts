@@ -8,8 +8,8 @@ type Numbers = number | readonly number[];
 const reservations: readonly Numbers[] = [109, 110, 111, 112, 112, 112, 113, 113, [113, 114], [115, 116], 117];
 
 /**
- * For each operation: the numbers of its error texts in section 7, in the order of the catalog. Errors that are results
- * are not listed there.
+ * For each operation: the numbers of its error texts in section 7, in the order of the catalog. Errors that an
+ * operation returns as its result have no texts there.
  */
 const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
   CRMAddLead: [3, 3, 4, 4, 5, 5, 5, 6, 7, 7, 8, 9, 10, 10, [11, 12], 13, 14, 15],

@@ -1,4 +1,4 @@
-// The statements of the spec behind the rules that are derived from the catalog, by the id of the rule.
+// Finds the statements of the spec behind the rules that are derived from the catalog.
 import {
   constraintRule,
   errorRule,
@@ -56,8 +56,8 @@ function listOf(name: string, { spec }: Operation): readonly string[] {
 }
 
 /**
- * Returns the statement about GetReservations for GetReservationsWithTime, which has the same parameters and the same
- * result; none for other operations.
+ * For GetReservationsWithTime, which has the same parameters and the same result as GetReservations, returns the
+ * statement about GetReservations with this number. Returns none for other operations.
  */
 function ofSame(name: string, number: number): readonly string[] {
   return name === "GetReservationsWithTime" ? [`4.3 GetReservations ${number}`] : [];
@@ -89,7 +89,7 @@ function* ofConstraints(
 
 function* ofErrors(name: string, { errors, spec }: Operation): Iterable<Cited> {
   for (const [index, { code, result }] of errors.entries()) {
-    // The prefix of the texts of CRMAddLead is stated at its first error only.
+    // The spec states the prefix of the texts of CRMAddLead only with its first error.
     const listed = new Set([...listedIn(name, index), ...(name === "CRMAddLead" ? ["7 3"] : [])]);
     yield [errorRule(name, code), result === undefined ? [...listed] : [`${spec} ${name} 5`]];
   }

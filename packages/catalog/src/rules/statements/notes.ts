@@ -13,7 +13,7 @@ const places = ["7 1", "7 2"];
 /** The operations whose results have no member for errors. */
 const withoutErrorMember = service.order.filter((name) => operationOf(service, name).notes.includes(noErrorMember));
 
-/** By the id of a rule: the statements that it quotes, contrasts or asks about. */
+/** For each id of a rule: the statements that the rule quotes, contrasts or asks about. */
 export const noteStatements: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(withoutErrorMember.map((name) => [`${name}.note.no-error-member`, places])),
   "service.note.base-address": ["0 2", "0 3"],

@@ -6,11 +6,11 @@ export interface NamedRows {
   readonly heading: string;
   /** The number of the first statement. */
   readonly first: number;
-  /** The number of names in a statement that lists several, by the number of the statement. */
+  /** For each statement that lists several names: the number of these names, by the number of the statement. */
   readonly several: Readonly<Record<number, number>>;
 }
 
-/** The lists that name the members of each record type. The spec does not show the members of a type without a list. */
+/** The lists of the members of each record type. For other types, the spec does not show the members. */
 export const memberRows: Readonly<Record<string, NamedRows>> = {
   Reservation: rows("Reservation"),
   Reservations: rows("Reservations item"),
@@ -46,7 +46,7 @@ function rows(heading: string, first = 1, several: NamedRows["several"] = {}): N
   return { heading: `2 ${heading}`, first, several };
 }
 
-/** Returns the statement of each name, given all names in wire order. */
+/** Returns the statement that lists each name, given all names in wire order. */
 export function statementsByName(
   { heading, first, several }: NamedRows,
   names: readonly string[],
