@@ -113,7 +113,7 @@ describe("interrupting a command that waits for a service", () => {
     expect(ended.code).toBe(130);
   });
 
-  test("ends conform, whose report mentions it", async () => {
+  test("ends conform, whose report mentions the interruption", async () => {
     const { code, out } = await interrupted((url) => ["conform", url, "--today", today, "--quick"], 30);
     expect(code).toBe(130);
     expect(out).toContain("exit 130: interrupted");
@@ -147,11 +147,14 @@ const computing: readonly (readonly [name: string, args: readonly string[], sent
   ["verify", ["verify", "none.json", "none.ndjson"], nothing],
 ];
 
-test.each(computing)("interrupting %s, which only computes, ends it at its next turn", async (_, args, sentence) => {
-  const { code, err } = await runInProcess(args, { cwd: folder, signal: AbortSignal.abort("SIGINT") });
-  expect(err).toMatch(sentence);
-  expect(code).toBe(130);
-});
+test.each(computing)(
+  "interrupting %s, which calls no service, ends it at its next turn of the event loop",
+  async (_, args, sentence) => {
+    const { code, err } = await runInProcess(args, { cwd: folder, signal: AbortSignal.abort("SIGINT") });
+    expect(err).toMatch(sentence);
+    expect(code).toBe(130);
+  },
+);
 
 test("interrupting conform-client, which runs until then, reports the results so far", async () => {
   const signal = AbortSignal.abort("SIGINT");
@@ -165,7 +168,7 @@ test("interrupting mcp ends it with exit code 0, as when the agent disconnects",
   expect([code, err]).toEqual([0, ""]);
 });
 
-test("every command has a test of its interruption", () => {
+test("every command is interrupted in a test", () => {
   const others = ["conform", "conform-client", "mcp", "replay"];
   const tested = [...waiting.map(([name]) => name), ...computing.map(([name]) => name), ...others];
   expect(new Set(tested)).toEqual(new Set(commandNames()));

@@ -1,4 +1,4 @@
-// Starts and ends the program: always with a documented exit code and a sentence.
+// Starts the program, and ends it with a documented exit code and, if it failed, a message.
 
 import process from "node:process";
 import { type ExitCode, exitCodes } from "@staywire/conformance";
@@ -25,7 +25,10 @@ function end(code: ExitCode | number): void {
   process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 }
 
-/** Ends the program after an unexpected error. Its message can contain a secret and is shown on request only. */
+/**
+ * Ends the program after an unexpected error. The error is printed only if STAYWIRE_DEBUG is 1, because its message can
+ * contain a secret.
+ */
 function fail(sentence: string, error?: unknown): void {
   process.stderr.write(`error: ${sentence}\n`);
   if (process.env.STAYWIRE_DEBUG === "1" && error instanceof Error) process.stderr.write(`${error.stack}\n`);

@@ -69,7 +69,7 @@ const calling: Readonly<Record<string, (url: string) => readonly string[]>> = {
 };
 
 /**
- * The commands that read a service description at a URL. Their timeout is 30 seconds, so that a short run leaves out
+ * The commands that read a service description at a URL. Their timeout is 30 seconds, so a short run leaves out the
  * peers that stall.
  */
 const reading: Readonly<Record<string, (url: string) => readonly string[]>> = {

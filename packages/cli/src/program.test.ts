@@ -1,4 +1,4 @@
-// Invalid input ends with exit code 2, a sentence and advice, and never with a stack trace.
+// Invalid input ends the program with exit code 2, a message and advice, and never with a stack trace.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ async function staywire(
   start: {
     readonly cwd?: string;
     readonly env?: Readonly<Record<string, string>>;
-    /** The error to throw when the program prints something. */
+    /** The message of an error to throw when the program prints something. */
     readonly broken?: string;
   } = {},
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
@@ -145,7 +145,7 @@ describe("an error", () => {
     expect((await staywire(joined)).err).not.toContain("last-canary");
   });
 
-  test("does not show the credentials of the settings file, if it is unexpected", async () => {
+  test("that is unexpected does not show the credentials of the settings file", async () => {
     const file = { password: "file-canary", users: { other: { username: "other-canary", password: "third-canary" } } };
     writeFileSync(join(folder, "secret.json"), JSON.stringify(file));
     writeFileSync(join(folder, "message.http"), "GET / HTTP/1.1\r\n\r\n");

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const main = bundledProgram();
 const folder = dirname(main);
 
-/** Returns the libraries that a file of the program loads, including those of the files that it imports. */
+/** Returns the libraries that a file of the program loads, including the libraries of the files that it imports. */
 function loadedBy(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

@@ -26,7 +26,7 @@ test.each([
   expect(nearest(name, known)).toBeUndefined();
 });
 
-test("a suggestion is a sentence or empty", () => {
+test("a suggestion is the end of a sentence, or empty", () => {
   expect(didYouMean("GetExtra", known)).toBe("; did you mean GetExtras?");
   expect(didYouMean("zzzzz", known)).toBe("");
 });

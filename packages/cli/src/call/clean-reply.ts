@@ -18,7 +18,7 @@ export function cleanReply(clean: Redactor, reply: Reply): Reply {
   return { ...cleanError(clean, reply), value, deviations, errors: cleanErrors(clean, reply.errors) } as Reply;
 }
 
-/** Redacts credentials in texts that deviations quote. */
+/** Redacts credentials in the texts that deviations quote from a message. */
 export function cleanDeviations(clean: Redactor, deviations: readonly Deviation[]): readonly Deviation[] {
   return deviations.map((each) => ({ ...each, path: cleanPath(clean, each), message: clean.sentence(each.message) }));
 }

@@ -114,7 +114,7 @@ function readValue(service: Service, key: string, { node }: Parameter, texts: re
   return fromJson(service, node, jsonOf(key, node, text));
 }
 
-// Parses a value with members, which the command line states as JSON.
+// Parses a value with members, which is written as JSON on the command line.
 function jsonOf(key: string, node: Node, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,7 +14,7 @@ export interface TypescriptCall {
 /** Maximum width of a line of code, in columns. */
 const columns = 70;
 
-/** Returns the text of the program. Its lines fit the width of a page, unless a single value is longer. */
+/** Returns the text of the program. Its lines have at most 70 columns, unless a single value is longer. */
 export function typescriptCode(call: TypescriptCall): string {
   const { operation, parameters, baseUrl, namespace, username, password } = call;
   return `import { channelClient } from "@staywire/channel";

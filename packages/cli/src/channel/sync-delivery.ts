@@ -23,8 +23,8 @@ export interface DeliveryOptions {
 }
 
 /**
- * Returns a function that delivers the outbox and clears it; the function returns false if the webhook did not accept
- * the changes.
+ * Returns a function that delivers the changes that the store has kept, and then deletes them there. It returns false
+ * if the webhook did not accept them.
  */
 export function deliveryOf({ io }: Session, store: FileSyncStore, clean: Redactor, options: DeliveryOptions) {
   const { print, webhook, nights } = options;

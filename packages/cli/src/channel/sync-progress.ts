@@ -6,7 +6,7 @@ import type { Session } from "../io.js";
 /** Milliseconds between two lines. */
 const EVERY = 10_000;
 
-/** Returns a function to call after each step; it prints a line every few seconds. */
+/** Returns a function to call after each step; it prints a line every ten seconds. */
 export function progressOf({ io }: Session, store: SyncStore, options: PlanSyncOptions): () => Promise<void> {
   const begun = performance.now();
   let [calls, printed] = [0, begun];

@@ -1,4 +1,4 @@
-// `staywire calendar`, `quote` and `sync` against a service on a socket: text for people, JSON for programs.
+// `staywire calendar`, `quote` and `sync` read a service on a socket, and print text for people or JSON for programs.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -117,7 +117,7 @@ describe("quote", () => {
 });
 
 describe("sync", () => {
-  test("makes a copy, then finds nothing due and explains why", async () => {
+  test("makes a copy; run again, it calls nothing and explains why", async () => {
     const first = await run("sync", folder, "--company", "601", "--property", "1101", "--json");
     expect(first).toMatchObject({ code: 0, err: "" });
     const steps = first.out

@@ -1,4 +1,5 @@
-// `staywire conform-client`: a client that runs on its own, a command that is started for each case, and exit codes.
+// `staywire conform-client` tests a command that it starts for each case, or an adapter, and ends with the exit code
+// for the findings.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +43,7 @@ process.exit(reply.status === 200 && (await reply.text()).includes("ItemCode") ?
 
 const flags = ["--case", "plain", "--quick"];
 
-test("a correct command ends with exit code 0, and its reports contain no password", async () => {
+test("a correct command gets exit code 0, and the reports contain no password", async () => {
   const report = join(folder, "report.json");
   const { code, out, err } = await runInProcess([
     ...["conform-client", ...flags, "--run", clientThat("right", (body) => body)],
@@ -69,7 +70,7 @@ async function everyReport(name: string, args: readonly string[]): Promise<Reado
 /** Matches the password of a run as plain text, in Base64, percent-encoded or as character references. */
 const passwords = /s(?:e|%65|&#101;)cret-[0-9a-f]{6}|c2VjcmV0L|NlY3JldC|zZWNyZXQt/i;
 
-test("no report of a client that puts the password everywhere contains it", async () => {
+test("no report contains the password, even if the client puts it everywhere", async () => {
   const leaks = clientThat(
     "leaks",
     (body) => body.replace("</soap:Body>", "<!--{password}-->$&"),
@@ -83,7 +84,7 @@ test("no report of a client that puts the password everywhere contains it", asyn
   expect(again.out).toBe(reports.out);
 });
 
-test("no report of an adapter that reports the password contains it", async () => {
+test("no report contains the password, even if an adapter reports it", async () => {
   const leaks = adapterThat(
     "leaking",
     '{ kind: "error", text: "rejected " + account.password + " " + btoa(account.password) }',
@@ -92,7 +93,7 @@ test("no report of an adapter that reports the password contains it", async () =
   for (const [report, text] of Object.entries(reports)) expect(text, report).not.toMatch(passwords);
 });
 
-test("a command with a mistake ends with exit code 1, and the report has the change to make", async () => {
+test("a command with a mistake gets exit code 1, and the report states the change to make", async () => {
   const wrong = clientThat("wrong", (body) => body.replaceAll(service.namespace, "http://tempuri.org/"));
   const { code, out } = await runInProcess(["conform-client", ...flags, "--run", wrong]);
   expect(out).toMatch(/^FAILED {2}must {2}namespace/m);
@@ -106,7 +107,7 @@ test("findings of practice fail the run only with --strict; a required check tha
   expect((await runInProcess([...right, "--require", "name*"])).code).toBe(0);
 });
 
-test("a command that sends nothing ends with exit code 3, and its own message is shown", async () => {
+test("a command that sends nothing gets exit code 3, and its own error message is shown", async () => {
   const { code, err } = await runInProcess([
     ...["conform-client", ...flags, "--run"],
     `"${execPath}" -e "console.error('no driver for ' + process.env.STAYWIRE_PASSWORD); process.exit(9)"`,
@@ -124,7 +125,7 @@ function killedClient(name: string, condition: string): string {
   return `"${execPath}" "${file}"`;
 }
 
-test("a command whose process is killed once is run again, and one that is always killed has a finding", async () => {
+test("a command whose process is killed once is run again, and a command that is always killed gets a finding", async () => {
   const marker = JSON.stringify(join(folder, "was-killed"));
   const fs = `(await import("node:fs"))`;
   const isFirst = `!${fs}.existsSync(${marker}) && (${fs}.writeFileSync(${marker}, ""), true)`;
@@ -138,7 +139,7 @@ test("a command whose process is killed once is run again, and one that is alway
   expect(always.code).toBe(1);
 });
 
-test("an adapter whose process is killed is started again, and has a finding if it is killed again", async () => {
+test("an adapter whose process is killed is started again, and gets a finding if it is killed again", async () => {
   const dies = adapterThat("dying", '(process.kill(process.pid, "SIGKILL"), await new Promise(() => {}))');
   const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", dies]);
   expect(err).toContain("plain: the client crashed (exit code 137), and is run again");

@@ -1,4 +1,4 @@
-// The files of a run: expected failures, replay files, shards and merged reports.
+// Tests the files of a run: expected failures, replay files, events of shards, and merged reports.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -82,7 +82,7 @@ describe("expected failures", () => {
     expect(knownLax.out).toMatch(/of the failures (is|are) expected/);
   });
 
-  test("an entry for another cell does not change exit code 1", async () => {
+  test("an entry for another operation and binding does not change exit code 1", async () => {
     const file = expected("other.json", { ...known, match: "GetTaxRatesAndSettings/post" });
     expect(await conform(broken.url, "--expected", file)).toMatchObject({ code: 1 });
   });
@@ -160,15 +160,15 @@ describe("expected failures", () => {
   });
 });
 
-describe("hostile messages and the deadline", () => {
-  test("hostile cases are planned if requested", async () => {
+describe("a run", () => {
+  test("with --hostile includes hostile cases", async () => {
     const args = ["conform", "--dry-run", "--only", "hostile.*"];
     const [without, hostile] = await Promise.all([run(args), run([...args, "--hostile"])]);
     expect(without).toMatchObject({ code: 2, err: expect.stringContaining("no case matches") });
     expect(hostile.out).toContain("hostile.entity-bomb/");
   });
 
-  test("a run that exceeds its deadline has exit code 3, and reports the deadline", async () => {
+  test("that exceeds its deadline has exit code 3, and reports the deadline", async () => {
     const ended = await conform(sound.url, "--deadline", "0.001");
     expect(ended.code).toBe(3);
     expect(ended.out).toContain("the deadline of 1 ms has passed");
@@ -210,7 +210,7 @@ describe("a failure that is sent again", () => {
     replayFile = /^ +replay +staywire replay (\S+)/m.exec(ended.out)?.[1] ?? "";
   });
 
-  test("is FAILED by the broken service, FIXED by the reference, and DRIFTED by a third behaviour", async () => {
+  test("is FAILED with the broken service, FIXED with the reference service, and DRIFTED with a service that behaves in a third way", async () => {
     const empty = await startEmpty();
     const [failed, fixed, drifted] = await Promise.all([
       run(["replay", replayFile, broken.url]),
@@ -223,7 +223,7 @@ describe("a failure that is sent again", () => {
     expect(drifted).toMatchObject({ code: 1, out: expect.stringMatching(/^DRIFTED +message 1[\s\S]*^DRIFTED$/m) });
   });
 
-  test("has exit code 4 if there is no response, and exit code 2 for another file", async () => {
+  test("gives exit code 4 if there is no response, and exit code 2 if the file is not a replay file", async () => {
     const [closed, other] = await Promise.all([
       run(["replay", replayFile, `http://127.0.0.1:${await closedPort()}`]),
       run(["replay", "world.json", sound.url]),
@@ -232,7 +232,7 @@ describe("a failure that is sent again", () => {
     expect(other.err).toContain('cannot replay "world.json"');
   });
 
-  test("has exit code 6 if it writes and the level is read-only", async () => {
+  test("gives exit code 6 if it writes and the level is read-only", async () => {
     const lax = await startBroken({ response: (text) => text.replaceAll("CRMAddLeadResult", "CRMAddResult") }, today);
     const write = ["--only", "CRMAddLead/soap11", "--level", "all"];
     const ended = await run(["conform", lax.url, ...asked(), ...write]);

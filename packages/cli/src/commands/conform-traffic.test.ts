@@ -1,5 +1,5 @@
-// The traffic of a run: discovery and cases share one limit and deadline, and all shards of a live target share one
-// plan.
+// The discovery and the cases of a run share one limit of requests and one deadline, and all shards of a target share
+// one plan.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -98,7 +98,7 @@ test("shards of a target that gets a booking between them share one plan", async
   expect(merged.out).toMatch(/^\d[\d,]* passed /m);
 });
 
-test("a run lists what it has created", async () => {
+test("a run lists the data that it has created in the target", async () => {
   const { out } = await conform(
     "--level",
     "all",

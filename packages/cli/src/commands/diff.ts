@@ -59,11 +59,12 @@ const rules = {
   "diff.changed": "something was changed",
 };
 
-/** Parts of the path of a change that are not names of the service. */
+/** The parts of a path that are not names that the service defines. */
 const structure = new Set(["operations", "types", "parameters", "members", "fields", "result"]);
 
 /**
- * Returns the findings of a comparison: a removal is located in the old description, everything else in the new one.
+ * Returns the findings of a comparison. A removal is located in the old description, and any other change in the new
+ * description.
  */
 function findingsOf(
   io: Io,

@@ -35,7 +35,7 @@ ${exitCodesHelp({
   incomplete: "nothing was run",
 })}`;
 
-/** Counts the verdicts. */
+/** The counts of the verdicts. */
 interface Tally {
   readonly steps: Record<GoldenVerdict["outcome"], number>;
   /** The ids of the cases that were run. */
@@ -71,7 +71,7 @@ function count({ steps, run, reasons }: Tally, { id, outcome, message }: GoldenV
     run.add(id);
     return;
   }
-  // The details of the case follow after the colon.
+  // The reason is the part before the colon; details of the case follow it.
   const [reason = message] = message.split(": ");
   reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 }

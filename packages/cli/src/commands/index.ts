@@ -1,4 +1,4 @@
-// The commands of the program, in the groups and order of the help. A command is loaded when it is used.
+// Lists the commands of the program, in the groups and the order of the help. A command is loaded when it is used.
 import type { Command } from "commander";
 import type { Session } from "../io.js";
 

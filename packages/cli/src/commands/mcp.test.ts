@@ -1,4 +1,4 @@
-// `staywire mcp` over standard input and output, as an agent starts it.
+// `staywire mcp` serves an agent over standard input and output.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `staywire proxy` as a program: live lines, recordings, and the requests that the level read-only allows.
+// `staywire proxy` prints live lines, writes recordings, and at the level read-only forwards only reads.
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

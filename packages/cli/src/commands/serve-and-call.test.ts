@@ -68,7 +68,7 @@ describe("a call", () => {
     },
   );
 
-  test("can be printed as an HTTP message without credentials, which decode reads, and nothing is sent", async () => {
+  test("can be printed as an HTTP message without credentials, which `decode` can read, and is then not sent", async () => {
     const args = ["call", "GetExtras", "PropertyID=7", "--base-url", "http://127.0.0.1:1/app", "--print", "http"];
     const printed = await staywire([...args, "--header", "x-key: s3cret-canary"], { env });
     expect(printed).toMatchObject({ code: 0, err: "" });
@@ -87,7 +87,7 @@ describe("a call", () => {
     expect(ended.err).not.toContain("agent");
   });
 
-  test("accepts a date for a dateTime as its midnight", async () => {
+  test("accepts a date for a dateTime, as midnight of that day", async () => {
     const ended = await staywire(
       [
         "call",

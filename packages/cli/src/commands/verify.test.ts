@@ -1,4 +1,4 @@
-// `staywire verify`: the statement of --attest follows from the events, and a manipulated file is detected.
+// `staywire verify` accepts the statement that --attest wrote about a run, and detects manipulated files.
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ describe("an honest statement", () => {
     expect(known).toMatchObject({ code: 0, out: expect.stringContaining("The owner of the key signed") });
   });
 
-  test("of a report equals that of the run", () => {
+  test("of `report` equals that of `conform`", () => {
     expect(parseStatement(read("signed.json")).statement).toEqual(parseStatement(read("plain.json")).statement);
   });
 
@@ -152,14 +152,16 @@ describe("verify rejects each of 100 manipulated", () => {
 });
 
 describe("a forger who recreates statement and events", () => {
-  /** Creates a run with one failure less, with the statement that the program derives from it. */
+  /**
+   * Removes one failure from the events, and writes the statement that the program derives from the remaining events.
+   */
   const forge = async (...flags: readonly string[]) => {
     const lines = read("run.ndjson").split("\n");
     write("forged.ndjson", lines.filter((_, index) => index !== 3).join("\n"));
     await run("report", "forged.ndjson", "--attest", "forged.json", ...flags);
   };
 
-  test("is not detected without a key, but by a missing or different signature", async () => {
+  test("is not detected without a key; with --key, the missing or different signature is", async () => {
     await forge();
     expect((await run("verify", "forged.json", "forged.ndjson")).code).toBe(0);
     const unsigned = await run("verify", "forged.json", "forged.ndjson", "--key", "own-public.pem");

@@ -18,11 +18,14 @@ export interface CallSourceOptions {
   readonly maxRequests?: number | undefined;
 }
 
-/** The calls of a comparison, and the data behind them. */
+/** The calls of a comparison, and the data that they use. */
 export interface CallSource {
   readonly world: World;
   readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
-  /** The reference service over the world file; undefined without a file that contains all data. */
+  /**
+   * The reference service over the world file; undefined without a world file, or if the file does not contain all
+   * data.
+   */
   readonly reference: Target | undefined;
 }
 

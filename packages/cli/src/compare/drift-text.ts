@@ -1,4 +1,4 @@
-// Writes the drift of a service from a recording as text: by operation, and by the member that differs.
+// Writes the differences of a service from a recording as text, by operation and by the member that differs.
 import type { Redactor } from "@staywire/codec";
 import type { OperationDrift } from "@staywire/conformance";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
@@ -14,7 +14,7 @@ function sum(drifts: readonly OperationDrift[], figure: "calls" | "equal"): numb
   return drifts.reduce((total, each) => total + each[figure], 0);
 }
 
-/** Formats a drift for people, with credentials in replies redacted. */
+/** Formats these differences for people, and redacts credentials in replies. */
 export function driftText(drifts: readonly OperationDrift[], clean: Redactor): string {
   const lines = drifts.flatMap(({ operation, calls, equal, unanswered, members }) => {
     const without = unanswered === 0 ? phrase`` : phrase`, ${unanswered} without a reply`;

@@ -1,5 +1,5 @@
-// The text of a comparison: stated differences first, open ones separately, and a percentage that counts only the
-// stated ones.
+// The text of a comparison lists differences that violate the specification first, then those that it leaves open, and
+// counts only the former in the percentage.
 
 import type { DifferenceCause, OperationComparison } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -44,12 +44,12 @@ const text = comparisonText({
   requests: [20, 20],
 });
 
-test("the percentage counts only differences that a rule states", () => {
+test("the percentage counts only differences that violate a rule", () => {
   expect(agreeingShare(operations)).toBe(90);
   expect(text).toContain("90.00 % of the replies agree in what the specification states, 45.00 % in everything");
 });
 
-test("stated differences are listed under their operation, and open ones in a separate part", () => {
+test("differences that violate a rule are listed under their operation, and open ones in a separate part", () => {
   const [stated = "", open = ""] = text.split("Left open by the specification:");
   expect(stated).toMatch(
     /FindBooks +80\.00 % of 10 calls agree\n {2}Title: another value in 2 calls \(FindBooks\.Title\)/,

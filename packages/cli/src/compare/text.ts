@@ -8,8 +8,8 @@ const SHOWN = 20;
 type Counts = Pick<OperationComparison, "calls" | "agreeing" | "equal">;
 
 /**
- * Returns the percentage of calls whose replies agree in everything that a rule states; undefined if both services
- * answered no call.
+ * Returns the percentage of calls whose replies agree in everything that a rule states; undefined if no call got
+ * replies from both services.
  */
 export function agreeingShare(operations: readonly Counts[]): number | undefined {
   return shareOf(operations, "agreeing");
@@ -20,7 +20,10 @@ function shareOf(operations: readonly Counts[], counted: "agreeing" | "equal"): 
   return sum("calls") === 0 ? undefined : (100 * sum(counted)) / sum("calls");
 }
 
-/** Returns the percentage of calls whose replies are equal in everything; undefined if no call was answered by both. */
+/**
+ * Returns the percentage of calls whose replies are equal in everything; undefined if no call got replies from both
+ * services.
+ */
 export function equalReplies(operations: readonly Counts[]): number | undefined {
   return shareOf(operations, "equal");
 }

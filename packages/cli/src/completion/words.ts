@@ -15,7 +15,7 @@ export interface FlagWords {
   readonly name: string;
   readonly doc: string;
   readonly isList: boolean;
-  /** The values; undefined for a flag that has none or an optional one. */
+  /** The values; undefined for a flag that has no value or an optional value. */
   readonly values: Values | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The flags of `staywire conform-client`.
+// Defines the flags of `staywire conform-client`.
 import { reportFlags } from "../conform/outputs.js";
 import { flag, listOf, MAX_INT, positive, text, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";

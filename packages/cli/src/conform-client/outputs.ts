@@ -42,7 +42,7 @@ export function writeReports(io: Io, files: ClientFiles, results: ClientResults,
   }
 }
 
-/** Throws if a report cannot be written, before anything is tested. */
+/** Checks that each report can be written, before anything is tested. Throws if one cannot. */
 export function checkFiles(io: Io, files: ClientFiles): void {
   for (const name of reportNames) {
     const file = files[name];

@@ -19,11 +19,14 @@ export interface CaseCommand {
 export interface CommandResult {
   /** The exit code; undefined if it was killed at the timeout. */
   readonly code: number | undefined;
-  /** The last part of what it wrote to standard error. */
+  /** The last part of the command's output to standard error. */
   readonly errors: string;
 }
 
-/** Number of characters of standard error to keep: an exception comes before its stack trace in .NET. */
+/**
+ * The number of characters of standard error to keep. They include a stack trace, because .NET prints the exception
+ * before it.
+ */
 const TAIL = 10_000;
 
 /** Runs a command. */

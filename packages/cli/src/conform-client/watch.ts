@@ -11,7 +11,7 @@ const TICK = 100;
 /** Milliseconds without a call after which a case ends if everything was observed. */
 const SETTLED = 1_000;
 
-/** Prints the addresses to which the client must be directed. */
+/** Prints the addresses that the client must call. */
 export function printAddresses(
   io: Io,
   { session, url, tlsUrl, trusted }: ServedSession,

@@ -36,7 +36,7 @@ interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
   readonly files: () => StatementSources["files"];
 }
 
-/** Writes the statement about a run if requested; returns why it could not be written, or nothing. */
+/** Writes the statement about a run, if it was requested. Returns why it could not be written; empty if it was. */
 export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
 /** Reads the key and empties the file before the first request. Throws if that is impossible. */

@@ -88,7 +88,7 @@ export function digestsOf(files: readonly EventsFile[]): Statement["events"] {
     .sort((a, b) => Number.parseInt(a.shard, 10) - Number.parseInt(b.shard, 10));
 }
 
-/** Returns the number of lines and the hash of a file whose events begin with a plan. */
+/** Returns the shard, the number of lines and the hash of a file, given its plan. */
 export function digestOf(bytes: Uint8Array, plan: PlanEvent | undefined): Statement["events"][number] {
   const lines = bytes.reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 0);
   const { index, of } = plan?.shard ?? { index: 1, of: 1 };

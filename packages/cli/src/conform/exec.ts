@@ -16,7 +16,7 @@ export interface RunningCodec {
 
 /** How a program ended. */
 export interface ProgramEnd {
-  /** The exit code; that of a shell if a signal ended the program. */
+  /** The exit code. If a signal ended the program, the exit code that a shell would return. */
   readonly code: number;
   readonly errors: string;
 }

@@ -19,7 +19,7 @@ import { fileProblem } from "../io/file-problem.js";
 import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
-/** Reads the entries of a file; none without a file. Throws if it is invalid. */
+/** Reads the entries of a file; returns none without a file. Throws if the file is invalid. */
 export function readExpected(io: Io, file: string | undefined): readonly ExpectedFailure[] {
   if (file === undefined) return [];
   try {
@@ -39,7 +39,7 @@ export interface ExpectedFlags {
 export interface ExpectedRun {
   readonly expectations: Expectations;
   readonly entries: readonly ExpectedFailure[];
-  /** The files of the entries, for messages. */
+  /** The names of the files that contain the entries, for messages. */
   readonly source: string | undefined;
   /** Adds new failures to the file of `--write-expected`; returns why it could not be written. */
   readonly write: (failures: readonly FailEvent[], whole: () => Plan) => string[];

@@ -1,4 +1,5 @@
-// Handles flags that a kind of target cannot honour: an error on the command line, ignored in the settings file.
+// Handles flags that a kind of target cannot honour: rejects them on the command line, and ignores them in the settings
+// file.
 import { knownName, type Message, phrase } from "@staywire/model";
 import { type CliError, usageError } from "../cli-error.js";
 import type { Use } from "../settings/row.js";
@@ -22,7 +23,7 @@ export function requireUsed(given: object, unused: Unused): void {
   }
 }
 
-/** Throws for flags that have no effect without another flag, or together with one. */
+/** Throws for a flag that has no effect without another flag, or together with another flag. */
 export function requireSense(given: ConformFlags, level: ConformFlags["level"]): void {
   if (level !== "listed-writes") {
     const idle = (["writeProperty", "writeBooking", "writeOperation"] as const).find((name) => name in given);

@@ -1,4 +1,4 @@
-// The flags of `staywire conform`: those of settings, and the others.
+// Defines the flags of `staywire conform`, both those that are settings and others.
 import type { Shard } from "@staywire/conformance";
 import { InvalidArgumentError } from "commander";
 import { file, flag, type Kind, text } from "../settings/kinds.js";

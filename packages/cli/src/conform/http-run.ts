@@ -104,7 +104,7 @@ async function learned(
   return learning.finally(() => progress.clear());
 }
 
-/** The options of a run besides its plan, with the guard that it shares with its discovery. */
+/** The options of a run that do not concern its plan, with the guard that the run shares with its discovery. */
 type RunOptions = Omit<Options, "today"> & { readonly guard: Guard };
 
 function planSettings({ flags, today }: RunParts, level: Level): PlanSettings {

@@ -71,7 +71,7 @@ describe("a codec", () => {
     ["that is no program", [], "false"],
     ["that ends at once", [], "true"],
     ["of an imported service", ["--service", workshop], "false"],
-  ])("%s gives the run exit code 4", async (_, more, command) => {
+  ])("%s gives exit code 4 to the run", async (_, more, command) => {
     const ended = await runInProcess(["conform", "--exec", command, "--quick", ...more], { cwd });
     expect(ended).toMatchObject({ code: 4, out: expect.stringContaining("0 passed") });
   });

@@ -1,4 +1,4 @@
-// The kinds of targets of `staywire conform`: how their runs are started, and which flags they cannot honour.
+// Defines the kinds of targets of `staywire conform`: how a run of each is started, and which flags it cannot honour.
 
 import { DEFAULT_RUNS } from "@staywire/conformance";
 import { phrase } from "@staywire/model";

@@ -30,7 +30,7 @@ describe("the level listed-writes", () => {
     expect(() => levelOf(other, { level: "listed-writes" }, "read-only")).toThrow(/needs the operations/);
   });
 
-  test("knows the operations that write", () => {
+  test("rejects a name that is not an operation that writes", () => {
     expect(() => listed({ writeOperation: ["UserFunctoins"] })).toThrow(/did you mean UserFunctions/);
     expect(() => listed({ writeProperty: [1], writeOperation: ["GetExtras"] })).toThrow(/not an operation that writes/);
   });

@@ -1,4 +1,5 @@
-// A server on this machine that no target should call; it detects targets that fetch external entities.
+// Starts a server on this machine that detects a target that fetches external entities. A correct target never calls
+// it.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Listener } from "@staywire/conformance";
@@ -8,7 +9,10 @@ export interface OpenListener extends Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a listener at a free port of this machine; undefined if the target could not reach it. */
+/**
+ * Starts a listener at a free port of this machine; returns undefined if the target is on another machine and could not
+ * reach it.
+ */
 export async function openListener(target: string | undefined): Promise<OpenListener | undefined> {
   if (target !== undefined && !isLocal(target)) return undefined;
   const counts = new Map<string, number>();

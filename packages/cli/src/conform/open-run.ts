@@ -1,4 +1,4 @@
-// The type of a run that is ready to start, whatever its target.
+// Defines the type of a run that is ready to start, whatever its target.
 import type { Event, Plan, PlanSettings } from "@staywire/conformance";
 import type { Io } from "../io.js";
 import type { Settings } from "../settings/settings.js";

@@ -27,7 +27,7 @@ export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | 
 /** The file name that means standard output. */
 const STDOUT = "-";
 
-/** Returns where text for people goes: to standard error, if a report goes to standard output. */
+/** Returns the outputs for text that people read: standard error, if a report goes to standard output. */
 export function forPeople(io: Io, files: OutputFiles): Io {
   if (!reportNames.some((name) => files[name] === STDOUT)) return io;
   return { ...io, out: io.err, outIsTerminal: io.errIsTerminal, styled: { out: io.styled.err, err: io.styled.err } };
@@ -88,7 +88,7 @@ function reportFlag(name: ReportName): ReportFlags[ReportName] {
   };
 }
 
-/** The events file. If it can no longer be written, the run continues and reports that at its end. */
+/** The events file. If it can no longer be written, the run continues, and the error is reported at its end. */
 class Stream {
   private problem: string | undefined;
   private readonly file: string;

@@ -1,4 +1,4 @@
-// The progress line of a run: only on a terminal, and removed at the end.
+// The progress line of a run is shown only on a terminal, and is removed at the end.
 import type { Event } from "@staywire/conformance";
 import { expect, test } from "vitest";
 import type { Io } from "../io.js";

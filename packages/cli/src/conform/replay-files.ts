@@ -6,7 +6,7 @@ import { fileProblem } from "../io/file-problem.js";
 import { writeInside } from "../io/write-inside.js";
 import type { Io } from "../io.js";
 
-/** The default folder of the files, as a person types it. */
+/** The folder of the files, as written in messages. */
 const FOLDER = ".staywire";
 
 /** Writes the files of failures as they occur; the run continues if they cannot be written. */

@@ -42,7 +42,7 @@ interface TimedShard {
   readonly timings?: string | undefined;
 }
 
-/** Returns the shard to run, with the durations by which the plan is divided. */
+/** Returns the shard to run, with the durations of cases by which the plan is divided into shards. */
 export function timedShard({ cwd }: Io, { shard, timings: path }: TimedShard): { readonly shard?: Shard } {
   if (shard === undefined || path === undefined) return {};
   const durations = durationsIn(resolve(cwd, path), path);

@@ -13,7 +13,10 @@ const only = ["--only", "GetAOATSPropertyNightlyRoomsToSell/soap11", "--only", "
 let server: Listening | undefined;
 afterEach(() => server?.close());
 
-/** Starts a server whose date is that many days ahead, and returns the date. */
+/**
+ * Starts a server whose date is the given number of days ahead. Returns that date, and a function that runs `conform`
+ * against the server.
+ */
 async function startAhead(days: number) {
   const day = formatIsoDate(addDays(parseIsoDate(dayIn("UTC", new Date())), days));
   server = await startBroken({}, day);
@@ -25,7 +28,7 @@ async function startAhead(days: number) {
 
 describe("a server with another date", () => {
   test.each([[1], [-1], [183]])(
-    "(%i days ahead) gets no failure, and passes with the flag from the report",
+    "gets no failure for a date %i days ahead, and passes with the flag from the report",
     async (days) => {
       const { day, run } = await startAhead(days);
       const ended = await run("--quick");

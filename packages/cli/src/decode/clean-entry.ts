@@ -16,7 +16,7 @@ import { toJson } from "../io/json-value.js";
 import type { Entry } from "./entry.js";
 import { routeRecorded } from "./route-recorded.js";
 
-/** The known ones of a user name and a password. */
+/** A user name and a password, each if it is known. */
 export type Given = { readonly [K in keyof Credentials]?: Credentials[K] | undefined };
 
 /**

@@ -60,8 +60,8 @@ export function decodeResponse(codec: UntypedCodec, recorded: RecordedResponse, 
 
 interface Asked extends DecodeHints {
   /**
-   * The binding to which a request was sent that could not be decoded; used only if the response does not show its
-   * binding.
+   * The binding that the path of a request shows, if the request could not be decoded. It is used only if the response
+   * does not show its binding.
    */
   readonly likely?: Binding | undefined;
 }

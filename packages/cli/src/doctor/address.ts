@@ -1,9 +1,8 @@
-// Reads the address that the user typed, and removes parts that do not belong in a base URL; each removed part is
-// reported.
+// Reads the address that the user typed, corrects it to a base URL, and reports what it corrected.
 import { localKind } from "../service/local-address.js";
 import { checkedUrl } from "../settings/settings.js";
 
-/** A base URL, with the slips that were found in the typed text. */
+/** A base URL, with the mistakes in the typed text that were corrected. */
 export interface Address {
   readonly baseUrl: string;
   /** The paths of .asmx files in the text. */
@@ -11,10 +10,10 @@ export interface Address {
   readonly slips: readonly Slip[];
 }
 
-/** A slip in an address, such as a missing protocol. */
+/** A mistake in an address that can be corrected, such as a missing scheme. */
 export type Slip = keyof typeof slips;
 
-/** The message for each slip. */
+/** The message for each mistake. */
 export const slips = {
   blanks: "it has blanks or quotes around it",
   scheme: "it has no scheme",

@@ -48,8 +48,8 @@ export function dayFinding(x: Examination, known: Known, moment: string): Findin
 }
 
 /**
- * Returns a time zone whose clock now shows the given time, with an offset in whole hours; undefined for UTC and for
- * any other time.
+ * Returns the time zone with an offset of whole hours in which it is now the given time. Returns undefined if that is
+ * UTC, or if there is no such time zone.
  */
 function zoneOf(moment: string): string | undefined {
   const shown = Date.parse(`${moment.slice(0, 19)}Z`);

@@ -10,7 +10,7 @@ import { note, notRun, passed, problem } from "./finding.js";
 import { certificateText, type Meaning, meaningOf } from "./network-problem.js";
 import { connectionError, handshake, type Port } from "./probe.js";
 
-/** Reports the slips in the address, which are already corrected. */
+/** Reports the mistakes in the address, which are already corrected. */
 export function addressStep(x: Examination, known: Known, found: readonly Slip[]): Step {
   const { protocol, hostname } = new URL(known.baseUrl);
   const isOpen = protocol === "http:" && !isLocal(hostname);
@@ -19,7 +19,7 @@ export function addressStep(x: Examination, known: Known, found: readonly Slip[]
       found.map((slip) => ownWords(slips[slip])),
       "; ",
     );
-    const text = phrase`the text is no base URL: ${words}`;
+    const text = phrase`the text is not a base URL: ${words}`;
     return { findings: [problem("address", text, phrase`write it so`, [commandLine(x, known, {})])] };
   }
   if (!isOpen) return { findings: [passed("address", quoteFile(known.baseUrl))] };
@@ -101,7 +101,7 @@ async function openOf(url: URL, { signal, port }: Port, code: string): Promise<r
 /** Makes a TLS handshake and reports the certificate. */
 export async function tlsStep(x: Examination, known: Known): Promise<Step> {
   const url = new URL(known.baseUrl);
-  if (url.protocol !== "https:") return { findings: [notRun("TLS", phrase`the address has http`)] };
+  if (url.protocol !== "https:") return { findings: [notRun("TLS", phrase`the address begins with http`)] };
   if (proxyOf(known) !== undefined) return { findings: [notRun("TLS", phrase`the first request shows it`)] };
   const { ca, rejectUnauthorized } = x.settings.network.trust();
   const { code, certificate } = await handshake(portOf(url, x), ca);

@@ -1,4 +1,4 @@
-// `staywire doctor` on real sockets: each planted misconfiguration is found, and its fix is named.
+// `staywire doctor` finds each misconfiguration of a service on a real socket, and names the fix.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -269,7 +269,11 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
     "a path that is too long",
     async () => {
       const url = await started();
-      return { args: [`${url}/api/v1`], finding: /^failed +WSDL .*but above it/m, fix: `staywire doctor ${url}\n` };
+      return {
+        args: [`${url}/api/v1`],
+        finding: /^failed +WSDL .*but at a path above it/m,
+        fix: `staywire doctor ${url}\n`,
+      };
     },
   ],
   [

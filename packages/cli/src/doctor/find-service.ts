@@ -49,7 +49,7 @@ async function failedStep(x: Examination, known: Known, error: unknown): Promise
   const meaning = meaningOf(error);
   const isCut = /closed before|does not speak HTTP/.test(meaning.text);
   if (isCut && (await speaksTls(x, known))) {
-    const text = phrase`the port speaks TLS, and the address has http`;
+    const text = phrase`the port speaks TLS, but the address begins with http`;
     return { findings: [problem("TLS", text, phrase`use https`, [commandLine(x, known, { url })])], ends: true };
   }
   const isTls = /certificate|TLS/.test(meaning.text) && known.baseUrl.startsWith("https:");
@@ -68,7 +68,9 @@ async function elsewhere(x: Examination, known: Known): Promise<Step | undefined
     const there = { ...known, baseUrl, transport: x.settings.network.targetAt(baseUrl).transport };
     if ((await fetchDescription(x, there, path)).kind !== "description") continue;
     const text = phrase`there is no service at this path, but at a path above it`;
-    const finding = problem("WSDL", text, phrase`use the address above`, [commandLine(x, known, { url: baseUrl })]);
+    const finding = problem("WSDL", text, phrase`use the address of that path`, [
+      commandLine(x, known, { url: baseUrl }),
+    ]);
     const { known: more } = await descriptionStep(x, there);
     return { findings: [finding], known: { ...there, ...more } };
   }
@@ -106,7 +108,7 @@ async function undescribed(x: Examination, known: Known, fetched: Fetched): Prom
   const namespace = await answeringNamespace(x, known);
   const { text, advice, copy } = foreign;
   if (namespace === undefined) return { findings: [problem("WSDL", text, advice, copy)], ends: true };
-  const ask = phrase`nothing, as long as calls work: the service answers calls; its namespace is read from a reply`;
+  const ask = phrase`do nothing while calls work: the service replies to calls, and its namespace is taken from a reply`;
   return { findings: [note("WSDL", text, ask)], known: { response, ...namespaceOf(known, namespace) } };
 }
 

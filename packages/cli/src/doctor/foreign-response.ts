@@ -24,7 +24,7 @@ interface Place {
 
 type Explain = (place: Place) => Omit<Foreign, "isOpen"> & { readonly isOpen?: boolean };
 
-const tryAgain = phrase`the service behind it does not reply: try again later, and tell the provider if it stays so`;
+const tryAgain = phrase`the service behind it does not reply: try again later, and inform the provider if that does not help`;
 
 const byStatus: ReadonlyMap<number, Explain> = new Map<number, Explain>([
   [401, explainLogin],
@@ -112,7 +112,7 @@ function explainRedirect(place: Place): ReturnType<Explain> {
     return { text, advice: phrase`it redirects to itself: ask the provider, or the operator of the gateway`, copy: [] };
   return {
     text,
-    advice: phrase`use the other address, if it is of the provider`,
+    advice: phrase`use the other address if it belongs to the provider`,
     copy: [commandLine(x, known, { url })],
   };
 }
@@ -121,7 +121,7 @@ function explainOther({ x, known, response }: Place): ReturnType<Explain> {
   const { status } = response;
   if (status === 400 && /https/i.test(beginningOf(response)))
     return {
-      text: phrase`the port speaks TLS, and the address has http (HTTP 400)`,
+      text: phrase`the port speaks TLS, but the address begins with http (HTTP 400)`,
       advice: phrase`use https`,
       copy: [commandLine(x, known, { url: known.baseUrl.replace(/^http:/i, "https:") })],
     };

@@ -121,13 +121,13 @@ export type Meaning = Omit<NetworkProblem, "known">;
 export function meaningOf(error: unknown): Meaning {
   const text = typeof error === "string" ? error : `${codesOf(error).join(" ")} ${String(error)}`;
   const found = problems.find(({ known }) => known.test(text)) ?? unknown;
-  // The code is enough; OpenSSL's message after it helps nobody.
+  // Leaves out OpenSSL's message after the code, because it helps nobody.
   const [code = ""] = text.trim().split(" ", 1);
   const words = /^[A-Z][A-Z0-9_]{3,}$/.test(code) ? code : error instanceof Error ? error.message : text.trim();
   return { ...found, text: phrase`${found.text} (${quote(words, 200)})` };
 }
 
-/** Describes a certificate, with texts from outside quoted. */
+/** Describes a certificate, and quotes the texts in it. */
 export function certificateText({ names, issuer, from, to }: Certificate): Message {
   return phrase`the certificate is for ${quote(names.join(", "), 200)}, of ${quote(issuer)}, valid from ${quote(from)} to ${quote(to)}`;
 }

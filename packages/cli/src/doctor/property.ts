@@ -37,7 +37,7 @@ function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): 
 function adviceOf(code: string): Message {
   const { category, advice } = errorInfo("GetPropertyPermissions", code as GetPropertyPermissionsErrorCode);
   const isListed = category !== "unclassified" && category !== "wire";
-  // The advice comes from a table of this project.
+  // The advice comes from a table of this project, so it needs no redaction.
   return isListed && advice !== undefined
     ? (advice as Message)
     : phrase`the provider of the service: explain the error`;

@@ -20,7 +20,9 @@ interface ReadCall {
   readonly parameters: RecordValue;
 }
 
-/** Returns the call for each endpoint. The call for endpoint A returns the time of the service for any property. */
+/**
+ * Returns the calls, one for each endpoint. For any property, the reply of endpoint A contains the time of the service.
+ */
 function readCalls({ properties: [property = 1], today }: Examination, { missing }: Known): readonly ReadCall[] {
   const day = parseIsoDate(today);
   const range = {
@@ -60,7 +62,7 @@ export async function readsStep(x: Examination, known: Known): Promise<Step> {
   return { findings: reads.findings };
 }
 
-/** The calls so far, and their results. */
+/** Makes the calls, and collects their results. */
 class Reads {
   readonly findings: Finding[] = [];
   /** True if no further call may be made, because credentials are rejected or there were too many calls. */

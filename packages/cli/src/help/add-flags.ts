@@ -3,7 +3,7 @@ import { Argument, type Command, Option } from "commander";
 import type { Kind } from "../settings/kinds.js";
 import { type FlagRow, type FlagRows, flagDoc, groups } from "../settings/row.js";
 
-/** The number of flags above which frequent ones get a group of their own. */
+/** The number of flags above which the frequent flags get a group of their own in the help. */
 const MANY = 30;
 
 /** An option of a command, with its row. */

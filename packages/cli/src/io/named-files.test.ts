@@ -1,4 +1,5 @@
-// Every file that a command line can name is reported in words if it is absent, a folder, unreadable, binary or empty.
+// A file on a command line that is absent, a folder, unreadable, binary or empty is reported in words, without an error
+// code of the system.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -29,7 +29,10 @@ export interface Network {
    * a usage error for a file without certificates.
    */
   readonly trust: () => { readonly ca: readonly string[]; readonly rejectUnauthorized: boolean };
-  /** Returns a function that opens connections to a base URL; header fields are not added to them. */
+  /**
+   * Returns a function that opens connections to a base URL. Requests over these connections do not get the added
+   * header fields.
+   */
   readonly connectionsTo: (baseUrl: string) => () => Connection;
   /** The names of the header fields that are added to every request. */
   readonly headerNames: readonly string[];

@@ -85,8 +85,8 @@ function bounded(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Joins the chunks. Returns undefined if the body is not in chunks, because a recorder has joined them and left the
- * header.
+ * Joins the chunks. Returns undefined if the body is not in chunks, which can be because a recorder joined them and
+ * left the header.
  */
 function unchunked(bytes: Uint8Array): Uint8Array | undefined {
   const parts: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// The progress line: only on a terminal, with a rate and the remaining time, and removed at the end.
+// The progress line is shown only on a terminal, with the rate and the remaining time, and is removed at the end.
 import { expect, test } from "vitest";
 import type { Io } from "../io.js";
 import { ProgressLine } from "./progress-line.js";

@@ -33,7 +33,9 @@ export async function requireAnswer(
   }
 }
 
-/** Requests the same page within the limits of a run. Throws a Refusal of the guard. */
+/**
+ * Requests the page of the first endpoint within the limits of a run. Throws a Refusal if the guard does not allow it.
+ */
 export function askForPage(guard: Guard, service: Service): Promise<Exchange> {
   return guard.send(pageOf(service));
 }

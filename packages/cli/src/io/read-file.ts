@@ -29,7 +29,7 @@ export function textOfBytes(bytes: Uint8Array): string {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch {
-    // The error is thrown below.
+    // The error for invalid UTF-8 is thrown below.
   }
   throw problemError(phrase`it is not a text in UTF-8`);
 }

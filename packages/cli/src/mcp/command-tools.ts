@@ -1,4 +1,4 @@
-// The tools that run a command of the program: decode, call, conform, evaluate.
+// Defines the tools that run a command of the program: decode, call, conform, evaluate.
 import { realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import type { Summary } from "@staywire/conformance";

@@ -33,7 +33,7 @@ export function foreignText(text: string): ForeignText {
   return { note, text: text.slice(0, MOST_FOREIGN), cut: true };
 }
 
-/** Limits a text of this program. */
+/** Shortens a text of this program to its maximum length. */
 export function ownText(text: string): string {
   return text.length <= MOST_OWN ? text : `${text.slice(0, MOST_OWN)}…`;
 }
@@ -48,7 +48,7 @@ export interface EndedCommand {
   readonly code: number;
   /** The standard output. */
   readonly out: string;
-  /** The error that ended it. */
+  /** The error that ended the command. */
   readonly error: { readonly message: Message; readonly advice: readonly Message[] } | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The tools of `staywire mcp`, called by the SDK's own client.
+// Calls the tools of `staywire mcp` with the SDK's own client.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

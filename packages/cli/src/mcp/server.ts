@@ -1,4 +1,4 @@
-// The MCP server with the tools, built on the SDK.
+// Creates the MCP server with the tools, using the SDK.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { version } from "../version.js";
 import { commandTools } from "./command-tools.js";

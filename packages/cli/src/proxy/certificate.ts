@@ -11,7 +11,10 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** Creates a certificate for localhost and the loopback addresses, which nobody trusts until a person says so. */
+/**
+ * Creates a certificate for localhost and the loopback addresses, which no program trusts unless a person configures
+ * it.
+ */
 export async function localCertificate(now: Date): Promise<Certificate> {
   const attributes = [{ name: "commonName", value: "localhost" }];
   const { private: key, cert } = await generate(attributes, {

@@ -12,7 +12,7 @@ const watch = new Watch(workerData as WatchSettings);
 /** Milliseconds to wait after each exchange. */
 const PAUSE = 0.1;
 
-/** The thread does not wait if the exchange to decode ended more than this many milliseconds ago. */
+/** The thread no longer waits if an exchange ended more than this many milliseconds before it was decoded. */
 const BEHIND = 500;
 
 const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -23,7 +23,7 @@ export interface Decoder {
   end(): Promise<void>;
 }
 
-/** Milliseconds for which exchanges are collected before they are sent. */
+/** Milliseconds for which exchanges are collected before they are sent to the thread. */
 const GATHERING = 15;
 
 /**

@@ -371,7 +371,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     ["without a length, by a reset", "HTTP/1.1 200 OK\r\n\r\nfirst"],
   ])("resets the connection of an HTTP/1.0 client whose response was cut %s", async (_, reply) => {
     const { port, ca } = await proxyToRaw(
-      // Node has no documented property for the socket under TLS.
+      // Over TLS, this is the network socket, for which Node has no documented property.
       writes([reply], (socket: Socket & { _parent?: Socket }) => (socket._parent ?? socket).resetAndDestroy()),
       kind,
     );

@@ -48,7 +48,7 @@ export interface Decision {
 
 /** The parts from which a forwarder is made. */
 export interface ForwardParts {
-  /** Opens the upstream connection for a client connection; adds the Host field. */
+  /** Opens the upstream connection for a client connection. Requests over it get the Host field of the upstream. */
   readonly connect: () => Connection;
   readonly tap: (head: RequestHead) => Tap;
   /**
@@ -473,7 +473,7 @@ function replyFields(
 
 /** Resets a connection, so that the other side sees an error instead of an end. */
 function reset(socket: Socket & { readonly _parent?: unknown }): void {
-  // The socket under TLS, for which Node has no documented property.
+  // Over TLS, the network socket must be reset. Node has no documented property for it.
   const beneath = socket._parent ?? socket;
   if (beneath instanceof Socket) beneath.resetAndDestroy();
   socket.destroy();

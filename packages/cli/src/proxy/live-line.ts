@@ -40,7 +40,10 @@ function clock(time: number): string {
   return new Date(time).toISOString().slice(11, 19);
 }
 
-/** Returns the numbers among the parameters, which are ids; texts could be personal data. */
+/**
+ * Returns the parameters that are numbers, because these are ids. Texts are left out, because they could be personal
+ * data.
+ */
 function idsIn({ parameters = {} }: RecordedExchange): readonly string[] {
   const numbers = Object.values(parameters).flatMap((value) => (Array.isArray(value) ? value : [value]));
   const ids = numbers.filter((value) => typeof value === "number").map(String);

@@ -124,7 +124,7 @@ export class Watch {
 
 const notCopied = phrase`the body was not copied: it is too long, or the decoder was behind`;
 
-/** Converts a copy to an exchange for the codec: without content codings, and without an incomplete response. */
+/** Converts a copy to an exchange for the codec. Decodes the content codings, and leaves out an incomplete response. */
 function exchangeOf({ method, target, headers, request, response, silence }: CopiedExchange): Exchange {
   const fields = pairsOf(headers);
   const sent = { method, target, headers: fields, body: plain(fields, request) ?? emptyBody };

@@ -9,7 +9,10 @@ export function isDescription({ method, url = "" }: Pick<IncomingMessage, "metho
   return method === "GET" && /\?wsdl(?:$|[=&])/i.test(url);
 }
 
-/** Returns a function that writes the address of the proxy into a description; undefined for any other request. */
+/**
+ * Returns a function that is called with each request. For a request for a description, it returns the function that
+ * writes the address of the proxy into the description; for any other request, undefined.
+ */
 export function addressRewriter(prefix: string) {
   return (request: IncomingMessage): ((body: Uint8Array) => Uint8Array) | undefined => {
     if (!isDescription(request)) return undefined;

@@ -60,7 +60,10 @@ function exchangeOf({ startedDateTime, request, response }: z.infer<typeof entry
   return { exchange, time: Date.parse(startedDateTime) };
 }
 
-/** Returns the fields of a message without content codings, because the archived body is already decoded. */
+/**
+ * Returns the fields of a message. Leaves out those about the coding and the length of the body, because the archived
+ * body is already decoded, and the pseudo-fields of HTTP/2.
+ */
 function headersOf(headers: readonly z.infer<typeof header>[]): readonly Header[] {
   return headers
     .filter(({ name }) => !/^(?:content-encoding|transfer-encoding|content-length|:.*)$/i.test(name))

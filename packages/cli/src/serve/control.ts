@@ -1,4 +1,5 @@
-// The control endpoint for tests, on a separate port: moves the clock, resets the service and dumps its state.
+// Serves the control endpoint for tests on a separate port. It moves the clock, resets the service and returns its
+// state.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport } from "@staywire/codec";
 import { formatIsoDate, parseDateTime, parseIsoDate } from "@staywire/values";
 import type { World } from "@staywire/world";

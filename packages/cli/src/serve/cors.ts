@@ -1,7 +1,7 @@
 // Lets web pages of other origins call a service (CORS).
 import { emptyBody, type Header, type HttpResponse, headerOf, type Transport } from "@staywire/codec";
 
-/** Allows calls from an origin, or from any with `*`, and answers preflight requests of browsers. */
+/** Allows calls from an origin, or from any with `*`, and responds to the preflight requests of browsers. */
 export function withCors(transport: Transport, origin: string): Transport {
   const allowed: readonly Header[] = [
     ["Access-Control-Allow-Origin", origin],

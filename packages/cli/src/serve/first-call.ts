@@ -16,7 +16,10 @@ export interface FirstCall {
   readonly password: string | undefined;
 }
 
-/** Writes the call as a command line of this program. Without a password, the command takes it from the environment. */
+/**
+ * Writes the call as a command line of this program. If `password` is undefined, the command takes the password from
+ * the environment.
+ */
 export function callLine({ service, operation, url, username, password }: FirstCall): string {
   const parameters = Object.entries(service.operations[operation]?.sample ?? {}).map(([name, value]) => {
     return `${name}=${Array.isArray(value) ? value.join(",") : String(value)}`;

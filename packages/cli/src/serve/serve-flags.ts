@@ -1,4 +1,4 @@
-// The flags of `staywire serve`.
+// Defines the flags of `staywire serve`.
 
 import { file, flag, type Kind, listOf, MAX_INT, oneOf, text, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";

@@ -37,8 +37,9 @@ export class AllowedHosts {
   }
 
   /**
-   * Explains why a URL must not be loaded from the address to which its name resolves; undefined if it may: a network
-   * name must not lead to this machine, unless the description came from there or the option names the address.
+   * Explains why a URL must not be loaded from the address to which its host name resolves; undefined if it may be. A
+   * host name must not lead to this machine or its link, unless the description came from there, or `--allow-host`
+   * names the address.
    */
   addressProblem(url: URL, address: string, isFirst: boolean): Message | undefined {
     const kind = localKind(address);

@@ -3,7 +3,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { importedLocations, WsdlError } from "@staywire/contracts";
-import { type Message, phrase } from "@staywire/model";
+import { type Message, phrase, quote } from "@staywire/model";
 import { messageOf, problemError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
 import type { Io } from "../io.js";

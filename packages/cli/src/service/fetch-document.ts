@@ -50,14 +50,16 @@ function responseOf(url: URL, { signal, addressProblem }: FetchLimits): Promise<
     const request = start(url, { agent: false, lookup, headers, signal });
     request.once("response", resolve);
     request.on("error", reject);
-    // An invalid HTTP response ends the socket without an error.
+    // A response that switches protocols causes no event `response`. Its socket is closed, and the event `close`
+    // rejects the promise.
     request.once("upgrade", (_, socket) => socket.destroy());
     request.once("close", () => reject(new Error("the connection was closed without a response")));
     request.end();
   });
 }
 
-// Checks all addresses of a name, so that the one connected to is among them.
+// Looks up a name, and rejects it if any of its addresses is not allowed, because the connection may be made to any of
+// them.
 function checkedLookup(addressProblem: FetchLimits["addressProblem"]): NonNullable<RequestOptions["lookup"]> {
   return (hostname, options, done) => {
     resolveName(

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a settings file", () => {
-  test("sets users, level, rates and files of a run; file names are relative to it", () => {
+  test("sets the users, the level, the rates and the files of a run; file names are relative to the settings file", () => {
     const users = { company: { username: "company", password: "secret" } };
     const config = { users, level: "listed-writes", writeProperties: [1101], rate: 0.5, expected: "known.json" };
     const { writeProperties, ...others } = config;

@@ -56,7 +56,7 @@ export interface FlagRow<T = unknown> {
   readonly isFrequent?: true;
   /** The feature of a target that the flag needs; every flag of conform has one. */
   readonly use?: Use;
-  /** The environment variable that sets it as well. */
+  /** The environment variable that also sets the value. */
   readonly env?: string;
   /** True if the value must not appear in printed commands. */
   readonly isSecret?: true;

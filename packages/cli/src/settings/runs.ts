@@ -1,4 +1,4 @@
-// The sizes of runs that differ from the engine's default: quick runs, and runs against the embedded service.
+// Defines the sizes of quick runs and of runs against the embedded service, which differ from the engine's default.
 
 /** The number of calls that each case generates for the embedded service, where load does not matter. */
 export const EMBEDDED_RUNS = 30;

@@ -86,7 +86,7 @@ describe("a second user", () => {
   });
 
   test.each([
-    ["nobody", "blackoutUser: expected the username of one of its users"],
+    ["nobody", "blackoutUser: expected the user name of one of the users"],
     ["company", 'its blackoutUser "company" has no password, neither in the file nor in the setting users'],
   ])("whose credentials are unusable gives exit code 2: %s", async (blackoutUser, message) => {
     const ended = await conformed(settingsOf({ ...blackouts, world: fileOf({ ...own, blackoutUser }) }));

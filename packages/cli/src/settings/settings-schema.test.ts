@@ -39,7 +39,7 @@ test.each([
   [false, { ...whole, users: { company: { username: "company" } } }],
   [false, { ...whole, only: "GetExtras" }],
   [false, { ...whole, speed: 1 }],
-])("the result is %s for %j, in the schema and in the program", async (accepted, settings) => {
+])("the schema and the program give the same result: %s for %j", async (accepted, settings) => {
   const name = `${JSON.stringify(settings).length}.json`;
   writeFileSync(join(folder, name), JSON.stringify(settings));
   const ended = await staywire(["conform", "--dry-run", "--config", name], { cwd: folder });

@@ -1,4 +1,5 @@
-// The settings of a command: flags, then the environment, then the settings file.
+// Collects the settings of a command. Flags take precedence over the environment, and the environment over the settings
+// file.
 import { type ChannelService, service } from "@staywire/catalog";
 import { secretsOf } from "@staywire/conformance";
 import {

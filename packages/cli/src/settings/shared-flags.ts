@@ -1,4 +1,4 @@
-// The flags that several commands share: those of settings, and the others.
+// Defines the flags that several commands share, both those that are settings and others.
 import type { LoadOptions } from "../service/description-documents.js";
 import { file, flag, listOf, positive, text } from "./kinds.js";
 import type { FlagRows, FlagsOf } from "./row.js";

@@ -1,4 +1,4 @@
-// The table of settings: every key of the settings file, with its flag.
+// Assembles the table of settings: every key of the settings file, with its flag.
 
 import type { SettingRow, SettingRows, SettingsOf } from "./row.js";
 import { networkRows, trafficRows } from "./rows/network.js";

@@ -21,7 +21,7 @@ describe("the day of a target", () => {
     ["UTC", true],
     ["Mars/Olympus", false],
     ["", false],
-  ])("can be set by the time zone %j: %s", (zone, known) => {
+  ])("can be determined for the time zone %j: %s", (zone, known) => {
     expect(isTimeZone(zone)).toBe(known);
   });
 });

@@ -1,4 +1,4 @@
-// Settings for the network between the program and its target, and for its traffic.
+// Defines the settings for the network between the program and its target, and for the traffic.
 import { headerFields } from "../headers.js";
 import { file, positive, upTo, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";

@@ -1,4 +1,4 @@
-// Settings for what a run of conform tests, and for its expected failures.
+// Defines the settings for what a run of conform tests, and for its expected failures.
 import { ATTEMPTS, DEFAULT_RUNS, profiles } from "@staywire/conformance";
 import { requirementSetNames } from "@staywire/suite/requirements";
 import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";

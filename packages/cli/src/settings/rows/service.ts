@@ -1,4 +1,4 @@
-// The settings about the service and its accounts.
+// Defines the settings for the service and its accounts.
 import { type Kind, text } from "../kinds.js";
 import { record } from "../record.js";
 import type { SettingRows } from "../row.js";

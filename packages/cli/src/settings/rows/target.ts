@@ -1,4 +1,4 @@
-// Settings for what the target contains, which date it has, and what may be changed in it.
+// Defines the settings for the data of the target, its date, and what may be changed in it.
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import { day, file, flag, id, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
