@@ -1,4 +1,4 @@
-// The public exports of the server.
+// Exports the public API of the server.
 export {
   type AnsweredRequest,
   type AnswerOf,

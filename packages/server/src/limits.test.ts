@@ -1,4 +1,4 @@
-// The maximum size of a request: 4 MiB by default in the server and in both adapters, or as configured.
+// A request has a maximum size: 4 MiB by default, in the server and in both adapters, or as configured.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { implementation, reader } from "@staywire/testkit/library-server";

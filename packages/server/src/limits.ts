@@ -1,4 +1,4 @@
-// The limits within which a server reads a request.
+// Determines the limits within which a server reads a request.
 import { type Limits, requestLimits } from "@staywire/codec";
 
 /** The default maximum size of a request body in bytes: 4,194,304 (4 MiB), as `maxRequestLength` of ASP.NET. */

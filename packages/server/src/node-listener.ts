@@ -1,5 +1,5 @@
-// Listens with node:http or node:https: one request per connection at a time, timeouts for slow clients, graceful
-// close.
+// Listens with node:http or node:https. Processes one request per connection at a time, disconnects slow clients, and
+// closes gracefully.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";

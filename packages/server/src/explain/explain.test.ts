@@ -59,7 +59,7 @@ describe.each(bindings)("explaining a request in the binding %s", (binding) => {
     ["Pass", "Password"],
     ["Pass", "pwd"],
     ["MaxPrice", "MaxPrize"],
-  ])("for the parameter %s spelled %s suggests the right spelling", async (right, wrong) => {
+  ])("suggests the right spelling for the parameter %s, spelled %s", async (right, wrong) => {
     expect(await explained(renamed(binding, right, wrong))).toContain(
       `(1) ${wrong} is not a parameter of FindBooks; expected ${right}.`,
     );
