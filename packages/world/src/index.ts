@@ -1,4 +1,4 @@
-// The public exports of the world: the data that a channel service holds, and the rights of its users.
+// Exports the public API of the world: the data that a channel service holds, and the rights of its users.
 
 export { dayOf } from "./day.js";
 export { defaultWorld } from "./default/index.js";

@@ -74,19 +74,25 @@ describe("parseWorld with an invalid world", () => {
       { ...base, inject: ["NoSuchOperation:Unknown Error"] },
       ["inject[0]: Operation:error, the error by its text or its code"],
     ],
-    [{ ...base, properties: [{ ...property, MCUserID: 2 }] }, ["properties[0].MCUserID: one that the world has: 2"]],
-    [{ ...base, properties: [{ ...property, cloneOf: 6 }] }, ["properties[0].cloneOf: one that the world has: 6"]],
+    [
+      { ...base, properties: [{ ...property, MCUserID: 2 }] },
+      ["properties[0].MCUserID: an id that the world has; found 2"],
+    ],
+    [
+      { ...base, properties: [{ ...property, cloneOf: 6 }] },
+      ["properties[0].cloneOf: an id that the world has; found 6"],
+    ],
     [{ ...base, properties: [{ ...property, cloneOf: 5 }] }, ["properties[0].cloneOf: another property"]],
-    [{ ...base, properties: [property, property] }, ["properties[1].PropertyID: a value that no other has: 5"]],
-    [{ ...base, users: [user, { ...user, UserID: 2 }] }, ['users[1].username: a value that no other has: "u"']],
-    [{ ...base, reservations: [booking, booking] }, ["reservations[1].BookingID: a value that no other has: 1"]],
+    [{ ...base, properties: [property, property] }, ["properties[1].PropertyID: a unique value; found 5 again"]],
+    [{ ...base, users: [user, { ...user, UserID: 2 }] }, ['users[1].username: a unique value; found "u" again']],
+    [{ ...base, reservations: [booking, booking] }, ["reservations[1].BookingID: a unique value; found 1 again"]],
     [
       { ...base, reservations: [{ ...booking, PropertyID: 9 }] },
-      ["reservations[0].PropertyID: one that the world has: 9"],
+      ["reservations[0].PropertyID: an id that the world has; found 9"],
     ],
     [
       { ...base, properties: [{ ...property, extras: [{ ItemCode: "A" }, { ItemCode: "A" }] }] },
-      ['properties[0].extras[1].ItemCode: a value that no other has: "A"'],
+      ['properties[0].extras[1].ItemCode: a unique value; found "A" again'],
     ],
     [
       { ...base, properties: [{ ...property, taxes: Array(4).fill({ name: "t", percent: "1", onRental: true }) }] },
@@ -107,7 +113,7 @@ describe("parseWorld with an invalid world", () => {
 
   test("requires that the user who adds blackouts is one of the users", () => {
     expect(problemsOf({ ...base, blackoutUser: "u" })).toEqual([]);
-    expect(problemsOf({ ...base, blackoutUser: "v" })).toEqual(["blackoutUser: the username of one of its users"]);
+    expect(problemsOf({ ...base, blackoutUser: "v" })).toEqual(["blackoutUser: the user name of one of the users"]);
   });
 
   test("reports an unknown field, whatever its name is", () => {

@@ -49,7 +49,7 @@ export function referenceProblems(world: World): readonly WorldProblem[] {
 
 function blackoutUserProblems({ blackoutUser, users }: World): WorldProblem[] {
   if (blackoutUser === undefined || users.some(({ username }) => username === blackoutUser)) return [];
-  return [{ path: "blackoutUser", expected: phrase`the username of one of its users` }];
+  return [{ path: "blackoutUser", expected: phrase`the user name of one of the users` }];
 }
 
 function doubles(list: string, field: string, values: readonly (string | number | undefined)[]): WorldProblem[] {
@@ -59,7 +59,7 @@ function doubles(list: string, field: string, values: readonly (string | number 
     const twice = seen.has(value);
     seen.add(value);
     return twice
-      ? [{ path: `${list}[${index}].${field}`, expected: phrase`a value that no other has: ${jsonText(value)}` }]
+      ? [{ path: `${list}[${index}].${field}`, expected: phrase`a unique value; found ${jsonText(value)} again` }]
       : [];
   });
 }
@@ -71,7 +71,9 @@ function strays(list: string, fields: readonly string[], items: readonly object[
     fields.flatMap((field) => {
       const value = (item as Readonly<Record<string, unknown>>)[field];
       if (typeof value !== "number" || known[field]?.has(value)) return [];
-      return [{ path: `${list}[${index}].${field}`, expected: phrase`one that the world has: ${jsonText(value)}` }];
+      return [
+        { path: `${list}[${index}].${field}`, expected: phrase`an id that the world has; found ${jsonText(value)}` },
+      ];
     }),
   );
 }

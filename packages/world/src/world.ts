@@ -354,7 +354,7 @@ export type {
   World,
 } from "./generated/world-types.js";
 
-// A world does not change while it is served.
+// Makes all fields and lists read-only, because a world does not change while it is served.
 type Immutable<T> = T extends readonly (infer I)[]
   ? readonly Immutable<I>[]
   : T extends object
