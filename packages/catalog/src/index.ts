@@ -1,2 +1,2 @@
-// The public exports of the catalog.
+// Exports the public API of the catalog.
 export { type ChannelService, service } from "./service.js";

@@ -1,4 +1,4 @@
-// The vacation-rental channel web service, version 15.025, as one value.
+// Defines the vacation-rental channel web service, version 15.025, as one value.
 import { defineService, orderOf } from "@staywire/model";
 import { notes } from "./notes.js";
 import * as operations from "./operations/index.js";

@@ -1,4 +1,4 @@
-// The statements of section 7 that list the error texts of each operation.
+// Lists the statements of section 7 that contain the error texts of each operation.
 import { type ErrorText, operationOf } from "@staywire/model";
 import { service } from "../../service.js";
 import type { Statements } from "../rows.js";

@@ -1,4 +1,4 @@
-// The statements of the spec behind the notes of the catalog: open questions and contradictions.
+// Lists the statements of the spec behind the notes of the catalog, which are open questions and contradictions.
 import { operationOf } from "@staywire/model";
 import { noErrorMember } from "../../rows/shared.js";
 import { service } from "../../service.js";

@@ -1,4 +1,4 @@
-// The statements of sections 4 and 8 that list the parameters and results of each operation.
+// Lists the statements of sections 4 and 8 about the parameters, the results and the cache times of each operation.
 
 /** The numbers of the statements about an operation. */
 export interface OperationNumbers {

@@ -1,4 +1,4 @@
-// The statements of the spec that list members and parameters, row by row.
+// Finds the statements of the spec that list members and parameters, row by row.
 
 /** A list of names in the spec, in wire order, usually with one statement for each name. */
 export interface NamedRows {
