@@ -14,7 +14,7 @@ export interface ListDelivery {
   readonly onBroken: (error: unknown) => void;
 }
 
-/** Creates the response with a list. Rejects if its beginning cannot be created. */
+/** Creates the response with a list. Rejects if an item fails before the response has begun. */
 export async function listResponse(
   service: Service,
   { operation, binding }: ReceivedCall,

@@ -2,8 +2,8 @@
 import { emptyBody, type Header, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
 
 /**
- * The stage at which a request was when its response was created. ASMX services send `max-age=0` only after the
- * operation was called.
+ * How far a request was processed: rejected before the operation was called, or after the call. ASMX services send
+ * `max-age=0` only after the operation was called.
  */
 export type Stage = "before-operation" | "operation";
 

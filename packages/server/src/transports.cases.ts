@@ -66,7 +66,7 @@ export async function listening(
 export interface RawConnection {
   readonly socket: Socket;
   readonly text: () => string;
-  /** Resolves with the complete received text when the other side has closed. */
+  /** Resolves with all received text when the other side has closed the connection. */
   readonly closed: Promise<string>;
 }
 

@@ -61,8 +61,8 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
 const idOf = (demand: string): string => `demand.${demand}`;
 
 /**
- * Gives the rule about the meaning of a member the kind of rule that the record type states as its source. The meaning
- * is not an open question, because the library documents its members.
+ * Changes the kind of a rule about the meaning of a member from open to the source of its record type, because the
+ * library documents its members.
  */
 function withMeaning(rule: Rule): Rule {
   const [type = "", , part] = rule.id.split(".");

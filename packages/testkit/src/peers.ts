@@ -28,7 +28,7 @@ export interface Peer {
    * The outcome with the small transport, if it differs from the outcome with fetch because the size limit is greater.
    */
   readonly ofSmall?: PeerOutcome;
-  /** A part of the error message. Only transports that explain failures have it. */
+  /** A part of the error message that a transport gives if it explains failures. */
   readonly message?: string;
   /** The outcome of the next call over the same transport, if it differs. */
   readonly next?: PeerOutcome;

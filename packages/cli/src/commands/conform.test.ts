@@ -124,14 +124,20 @@ function firstTwenty(target: string): string {
 }
 
 describe("a service with one rule broken", () => {
-  test.each(breaches)("%s gives exit code 1, naming %s / %s", async (_, operation, binding, breach) => {
-    const broken = await startBroken(breach, today);
-    const ended = await staywire(["conform", broken.url, "--today", today, "--only", operation], { cwd: folder, env });
-    await broken.close();
-    expect(ended.code).toBe(1);
-    expect(ended.out).toMatch(new RegExp(`^FAILED .*${operation} / ${binding}\\b`, "m"));
-    expect(ended.out + ended.err).not.toContain("company-password");
-  });
+  test.each(breaches)(
+    "%s gives exit code 1, and the report names the operation %s and the binding %s",
+    async (_, operation, binding, breach) => {
+      const broken = await startBroken(breach, today);
+      const ended = await staywire(["conform", broken.url, "--today", today, "--only", operation], {
+        cwd: folder,
+        env,
+      });
+      await broken.close();
+      expect(ended.code).toBe(1);
+      expect(ended.out).toMatch(new RegExp(`^FAILED .*${operation} / ${binding}\\b`, "m"));
+      expect(ended.out + ended.err).not.toContain("company-password");
+    },
+  );
 });
 
 describe("a run", () => {

@@ -70,8 +70,8 @@ const flagRows = {
   },
   ca: callFlags.ca,
   insecure: callFlags.insecure,
-  username: { ...callFlags.username, doc: "a user name to take out of everything that is written" },
-  password: { ...callFlags.password, doc: "a password to take out, beside those of the calls" },
+  username: { ...callFlags.username, doc: "a user name to redact in everything that is written" },
+  password: { ...callFlags.password, doc: "a password to redact, in addition to those of the calls" },
   ...serviceFlags,
   ...pathFlags,
 } as const satisfies FlagRows;

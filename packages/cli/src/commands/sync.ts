@@ -33,8 +33,12 @@ const flagRows = {
   },
   concurrency: { kind: whole(1, 100), flag: "--concurrency <n>", doc: "maximum calls at the same time", initial: 4 },
   rate: { kind: positive, flag: "--rate <n>", doc: "maximum requests in a second", default: "no bound" },
-  watch: { kind: flag, flag: "--watch", doc: "go on until interrupted, and make each call when it is due" },
-  webhook: { kind: text, flag: "--webhook <url>", doc: "send the changes by night to this address, as lines of JSON" },
+  watch: { kind: flag, flag: "--watch", doc: "continue until interrupted, and make each call when it is due" },
+  webhook: {
+    kind: text,
+    flag: "--webhook <url>",
+    doc: "send the changes to this URL, as lines of JSON, one for each changed night",
+  },
   plan: { kind: flag, flag: "--plan", doc: "print the calls that are due, and why, and make none" },
 } as const satisfies FlagRows;
 

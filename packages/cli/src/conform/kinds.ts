@@ -66,7 +66,7 @@ export const targetKinds = {
       wait: noRequest,
       network: noRequest,
       holdings: phrase`a codec (--exec) holds no data`,
-      requirements: phrase`the requirement sets are of services, and not of a codec (--exec)`,
+      requirements: phrase`the requirement sets apply to services, and not to a codec (--exec)`,
       oracle: phrase`a codec (--exec) holds no data that the reference service could hold too`,
     },
     isOwn: false,
@@ -85,8 +85,8 @@ export const targetKinds = {
 export const unusedByImported: Unused = {
   paths: phrase`an imported service (--service) has the paths of its description`,
   holdings: phrase`what an imported service (--service) holds is not known to the program`,
-  requirements: phrase`the requirement sets are of the specified service, and not of an imported one (--service)`,
-  oracle: phrase`the reference service is one of the specification, and not of an imported service (--service)`,
+  requirements: phrase`the requirement sets apply to the specified service, and not to an imported one (--service)`,
+  oracle: phrase`the reference service implements the specification, and not an imported service (--service)`,
 };
 
 /** Refuses two targets on one command line. */

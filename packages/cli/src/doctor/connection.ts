@@ -35,7 +35,7 @@ export async function proxyStep(x: Examination, known: Known): Promise<Step> {
   const code = await connectionError(portOf(proxy, x));
   const place = quote(proxy.host);
   if (code === undefined)
-    return { findings: [passed("proxy", phrase`requests go through ${place}, by the environment`)] };
+    return { findings: [passed("proxy", phrase`requests go through ${place}, as the environment configures`)] };
   const { hostname } = new URL(known.baseUrl);
   const without = `NO_PROXY=${hostname} ${commandLine(x, known, {})}`;
   const text = phrase`the proxy ${place} of the environment: ${meaningOf(code).text}`;
@@ -102,7 +102,7 @@ async function openOf(url: URL, { signal, port }: Port, code: string): Promise<r
 export async function tlsStep(x: Examination, known: Known): Promise<Step> {
   const url = new URL(known.baseUrl);
   if (url.protocol !== "https:") return { findings: [notRun("TLS", phrase`the address begins with http`)] };
-  if (proxyOf(known) !== undefined) return { findings: [notRun("TLS", phrase`the first request shows it`)] };
+  if (proxyOf(known) !== undefined) return { findings: [notRun("TLS", phrase`the first request checks it`)] };
   const { ca, rejectUnauthorized } = x.settings.network.trust();
   const { code, certificate } = await handshake(portOf(url, x), ca);
   if (certificate === undefined) return { findings: [tlsProblem(x, known, meaningOf(code ?? ""))], ends: true };

@@ -25,8 +25,8 @@ export function oddCredentials({ settings: given }: Examination): readonly Findi
   return parts.flatMap((part) => {
     const odd = oddity(given[part] ?? "");
     if (odd === undefined) return [];
-    const text = phrase`the ${names[part]} ${odd}, which may not belong to it`;
-    return [note("credentials", text, phrase`if so, set it without that, in single quotes`, exports)];
+    const text = phrase`the ${names[part]} ${odd}, which may be a mistake`;
+    return [note("credentials", text, phrase`if it is a mistake, set the variable again, in single quotes`, exports)];
   });
 }
 

@@ -443,7 +443,7 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
       const url = await behind((request) => (request.method === "GET" && !isDescription(request) ? page : undefined));
       return {
         args: [url, "--get"],
-        finding: /^failed +get .*does not take it: "Request format is unrecognized/m,
+        finding: /^failed +get .*does not accept it: "Request format is unrecognized/m,
         fix: /switch it on[^\n]*\n[^\n]*--binding soap11\n/,
       };
     },

@@ -32,7 +32,7 @@ const byStatus: ReadonlyMap<number, Explain> = new Map<number, Explain>([
     403,
     ({ x, known, response }) => ({
       text: phrase`a web server or a firewall rejects this client (HTTP 403)${wordsOf(response)}`,
-      advice: phrase`ask the provider to allow the account and the address of this machine, or which header field it expects`,
+      advice: phrase`ask the provider to allow the account and the address of this machine, or to name the header field that must be sent`,
       copy: [commandLine(x, known, { flags: { header: "X-Api-Key: ..." } })],
       isOpen: true,
     }),

@@ -166,7 +166,7 @@ class Reads {
 
   /** Returns the problem of a binding that an endpoint lacks. */
   #missing(binding: Binding, text: Message): Finding {
-    const advice = phrase`ask the provider to switch it on, as the specification has it, or use another binding`;
+    const advice = phrase`ask the provider to enable it, because the specification requires it, or use another binding`;
     return problem(binding, text, advice, this.#otherBinding(binding));
   }
 
@@ -180,7 +180,7 @@ class Reads {
 const unsentGet = phrase`the password would be in the URL, which servers and proxies on the way write into logs; --get tries it`;
 
 function notTaken(endpoint: EndpointKey, words: string, status: number): Message {
-  return phrase`${endpoint}: the service does not take it: ${quote(words, 200)} (HTTP ${status})`;
+  return phrase`${endpoint}: the service does not accept it: ${quote(words, 200)} (HTTP ${status})`;
 }
 
 /** Returns the time of the service from a reply. */

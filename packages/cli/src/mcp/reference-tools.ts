@@ -90,7 +90,13 @@ const rule = tool(
     description: "Prints a rule of the register: what it demands, of whom, and on what it rests.",
     readsOnly: true,
   },
-  { id: z.string().min(1).max(200).describe("id of a rule, such as GetExtras.cache, or the beginning of several") },
+  {
+    id: z
+      .string()
+      .min(1)
+      .max(200)
+      .describe("id of a rule, such as GetExtras.cache, or the beginning of the ids of several rules"),
+  },
   (_, { id }) => {
     const all = [...register.rules, ...(register.callers ?? [])];
     const found = all.find((each) => each.id === id);
@@ -114,12 +120,12 @@ const operation = tool(
   {
     name: "operation",
     description:
-      "Describes an operation: parameters, rules, result, errors, notes; or a type that one has. Without a name, lists them.",
+      "Describes an operation: parameters, rules, result, errors, notes; or a type that an operation uses. Without a name, lists the operations and types.",
     readsOnly: true,
   },
   {
     name: named.optional().describe("operation or type"),
-    samples: z.boolean().optional().describe("true for its sample messages instead"),
+    samples: z.boolean().optional().describe("true to return sample messages of the operation instead"),
   },
   ({ service }, { name, samples = false }) => {
     if (name === undefined) return { ok: true, operations: service.order, types: Object.keys(service.types) };

@@ -12,7 +12,7 @@ export interface ShownAccount {
   readonly password: string | undefined;
 }
 
-/** The part of the world that the page shows, besides its endpoints and operations. */
+/** The part of the world that the page shows, in addition to the endpoints and operations of the service. */
 export interface ShownWorld {
   readonly today: string;
   readonly accounts: readonly ShownAccount[];

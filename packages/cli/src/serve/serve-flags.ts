@@ -55,7 +55,7 @@ export const serveFlags = {
     kind: text,
     flag: "--database <url>",
     env: "STAYWIRE_DATABASE",
-    doc: "keeps what is written in PostgreSQL",
+    doc: "store what calls write in a PostgreSQL database",
     default: "in memory",
     group: "What it holds:",
     isSecret: true,
