@@ -171,7 +171,7 @@ test("the result element is named like the operation, followed by Result, but Ge
   }
 });
 
-test("only CRMAddLead returns a text that carries a message", () => {
+test("only the result of CRMAddLead has a role: it is a message", () => {
   const messages = Object.entries(operations).filter(([, operation]) => operation.resultRole !== undefined);
   expect(messages.map(([name, operation]) => [name, operation.resultRole])).toEqual([["CRMAddLead", "message"]]);
 });

@@ -284,7 +284,7 @@ describe("connections to the node:http adapter", () => {
     });
   });
 
-  test("carry the responses to requests that were sent at once in order", async () => {
+  test("carry responses in the order of the requests, even if these were sent at once", async () => {
     await listening(echo, {}, async ({ port }) => {
       const one = (target: string, last = "") => `GET ${target} HTTP/1.1\r\nHost: x\r\n${last}\r\n`;
       const text = await raw(port, one("/1") + one("/2") + one("/3", "Connection: close\r\n")).closed;

@@ -155,7 +155,7 @@ describe("the pages option", () => {
     expect(text(response)).toContain("GetReport");
   });
 
-  test("does not lose the response if it throws", async () => {
+  test("does not prevent a response if it throws", async () => {
     const errors: unknown[] = [];
     const pages = () => {
       throw new Error("the page at /srv/x is lost");

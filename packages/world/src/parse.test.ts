@@ -41,7 +41,7 @@ describe("parseWorld with a valid world", () => {
   });
 });
 
-test("adds an empty list for each list that is left out", () => {
+test("parseWorld adds an empty list for each list that is left out", () => {
   expect(parseWorld({ users: [] })).toEqual(empty);
 });
 

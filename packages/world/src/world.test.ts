@@ -55,7 +55,7 @@ describe("a generated world", () => {
     expect(text(1)).not.toBe(text(2));
   });
 
-  test("has the requested number of companies and properties, distributed in turn", () => {
+  test("has the requested numbers of companies and properties, and gives each company a property in turn", () => {
     const world = generateWorld({ seed: 5, companies: 4, properties: 10 });
     expect(world.properties).toHaveLength(10);
     expect(new Set(world.properties.map((property) => property.MCUserID)).size).toBe(4);

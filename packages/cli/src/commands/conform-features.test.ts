@@ -126,7 +126,7 @@ describe("expected failures", () => {
     expect(entries[0]).toMatchObject({ reason: `not yet explained, recorded on ${today}` });
   });
 
-  test("existing entries of a file are kept with their reasons when it is written again, even stale ones", async () => {
+  test("existing entries of a file are kept with their reasons when the file is written again, even stale entries", async () => {
     const kept = [
       { ...known, ticket: "T-1" },
       { match: "GetExtras", reason: "another cell" },

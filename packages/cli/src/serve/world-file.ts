@@ -19,8 +19,8 @@ export function accountsOf({ username, password, run: { users = {} } }: Settings
 }
 
 /**
- * Completes the users without a password. Their user names are names in the settings, and are replaced by the
- * credentials in the settings, wherever the world names these users.
+ * Completes the users without a password: their user names are names in the settings. These names are replaced by the
+ * credentials in the settings, wherever they occur in the world.
  */
 export function withAccounts(world: World, accounts: Accounts): World {
   const lacking = world.users.filter(({ username, password }) => {

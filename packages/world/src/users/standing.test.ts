@@ -105,13 +105,13 @@ describe("the rights of an agent to a property", () => {
     },
   );
 
-  test("do not exist for a clone of a deleted property, for this reason alone if the clone has a record", () => {
+  test("have only the reason master-deleted against them if the property is a clone of a deleted one, and a record permits it", () => {
     expect([...found({ supplier: "accepted", record: "both", clone: true, masterDeleted: true })]).toEqual([
       "master-deleted",
     ]);
   });
 
-  test("do not exist for an orphan, because it has no supplier", () => {
+  test("have the reason orphan against them if the property has no supplier", () => {
     const orphan = { property: { MCUserID: null } };
     expect([...found({ supplier: "none", record: "both", clone: false, ...orphan })]).toEqual(["orphan"]);
     expect([...found({ supplier: "none", record: "none", clone: false, ...orphan })].sort()).toEqual([
