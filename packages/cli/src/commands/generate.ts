@@ -132,7 +132,7 @@ function check({ io, finish }: Session, folder: string, own: Command, files: rea
 
 const rules = {
   "generate.missing": "a generated file is missing",
-  "generate.changed": "a generated file is not what the service gives",
+  "generate.changed": "a generated file differs from what would be generated now",
   "generate.stale": "a file is no longer generated",
 };
 

@@ -39,7 +39,7 @@ const flagRows = {
   check: {
     kind: flag,
     flag: "--check",
-    doc: "write nothing; exit with 1 if the file of --out is not what the description gives",
+    doc: "write nothing; exit with 1 if the file of --out differs from the catalog of the description",
   },
   ...sarifFlag,
   ...loadFlags,
@@ -139,7 +139,7 @@ function fixLines(source: string, file: string, own: Command): string {
 function isUpToDate(io: Io, file: string, text: string): boolean {
   const path = resolve(io.cwd, file);
   const isSame = existsSync(path) && readText(path) === text;
-  io.out(`${file} is ${isSame ? "up to date" : "not what the description gives"}\n`);
+  io.out(`${file} is ${isSame ? "up to date" : "not the catalog of the description"}\n`);
   return isSame;
 }
 

@@ -43,6 +43,8 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
     return commandEnd(code, errors);
   };
   const onUnsteady = () =>
-    io.err("two commands at the same time made no calls or other calls than one alone: the cases are run one by one\n");
+    io.err(
+      "two commands that ran at the same time made no calls, or not those of a single one: the cases are run one by one\n",
+    );
   await runCommands(session, { run, lanes, signal: io.signal, onCrash: printCrash(io), onUnsteady });
 }
