@@ -1,17 +1,17 @@
-// The figures that the suite publishes about its rules: how many a run evaluates, and which ones a mutant server
-// proves.
+// Provides the published figures about rules: how many a run evaluates, and for which rules a mutant server proves that
+// the suite finds a violation.
 import { register } from "@staywire/catalog/rules";
 import type { RuleCoverage } from "@staywire/conformance";
 import { numbers, proved } from "./generated/coverage.js";
 import { SUITE_NAME } from "./suite-name.js";
 
 /**
- * The rule that each member has its type. A case that cites it also evaluates the types of all members of its
- * operation.
+ * The id of the rule that each member has its type. A case that cites this rule also evaluates the type rules of all
+ * members of its operation.
  */
 const TYPES = "types.members";
 
-/** Lists the other rules that a case evaluates, given a rule that it cites and its operation. */
+/** Lists the further rules that a case evaluates because it cites the given rule for the given operation. */
 export function evaluatedWith(rule: string, operation: string): readonly string[] {
   if (rule !== TYPES) return [];
   const own = register.rules.filter(({ id, operations }) => id.endsWith(".type") && operations?.includes(operation));

@@ -1,4 +1,4 @@
-// All scenarios as checks for a known world.
+// Turns all scenarios into checks for a known world.
 import type { Check } from "@staywire/conformance/checks";
 import type { KnownWorld } from "./known-world/known-world.js";
 import { accessScenarios } from "./scenarios/access.js";

@@ -1,4 +1,4 @@
-// Every check of the suite cites rules of the register, for each operation to which it applies.
+// Tests that every check of the suite cites rules of the register, for each operation to which it applies.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { plan } from "@staywire/conformance";
@@ -14,7 +14,7 @@ const { cases } = plan(service, {
 });
 const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
 
-test("every demand of the engine is mapped, and nothing else", () => {
+test("the register maps each demand of the engine to rules, and no other demand", () => {
   expect(Object.keys(register.demands).sort()).toEqual(Object.keys(demands).sort());
 });
 
@@ -23,7 +23,10 @@ test("every case cites a rule of its operation", () => {
   expect([...new Set(groundless.map(({ check, cell }) => `${check.id} ${cell.operation}`))]).toEqual([]);
 });
 
-/** Checks that require more than the specification states: the check, its operations, and its actual severity. */
+/**
+ * Checks that require more than the specification states: the check, the cases that are meant, and the severity of
+ * these cases.
+ */
 const demoted: readonly (readonly [check: string, is: (name: string) => boolean, severity: "asmx" | "note"])[] = [
   ["auth.error-code", () => true, "note"],
   ["binding.endpoint-letter-case", (name) => name.includes("/GetReservations/"), "asmx"],
@@ -44,8 +47,8 @@ const demoted: readonly (readonly [check: string, is: (name: string) => boolean,
   ["limits.fixed", (name) => name.includes("xmlMsg") || name.includes("jSonMsg"), "note"],
 ];
 
-describe("the severity is below must for requirements that the specification does not state", () => {
-  test.each(demoted)("%s", (id, is, severity) => {
+describe("the severity of a requirement that the specification does not state", () => {
+  test.each(demoted)("is below must in the check %s", (id, is, severity) => {
     const found = applying.filter(({ identity }) => identity.check === id && is(identity.name));
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(found.map(({ identity }) => identity.severity))).toEqual(new Set([severity]));

@@ -1,7 +1,7 @@
-// The form of the file of a requirement set.
+// Defines the file format of a requirement set.
 import type { CaseIdentity } from "@staywire/conformance";
 
-/** Cases of a check that rest on the same rules: each variant in each binding of each operation. */
+/** Cases of a check with the same rules and severity: one for each variant in each binding of each operation. */
 export interface RequirementRow extends Pick<CaseIdentity, "check" | "severity" | "rules"> {
   readonly operations: readonly string[];
   readonly bindings: readonly CaseIdentity["binding"][];

@@ -1,4 +1,5 @@
-// The requirement sets: the cases that a service had to pass when a set was frozen, each with its severity.
+// Loads requirement sets. A set contains the cases that a service had to pass when the set was frozen, each with its
+// severity.
 import { caseName, type RequirementSet } from "@staywire/conformance";
 import type { RequirementFile, RequirementRow } from "./requirement-file.js";
 

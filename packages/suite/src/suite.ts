@@ -26,7 +26,7 @@ export interface ChannelSuiteOptions {
    * that its fact needs.
    */
   readonly observed?: readonly Observed[] | undefined;
-  /** Where the calls of a comparison with another service come from. Default: there are none. */
+  /** The source of the calls of a comparison with another service. Default: no world, so a comparison has no calls. */
   readonly walk?: WalkOptions | undefined;
   /**
    * The shard of the run: its cases write to properties and bookings that no other shard uses.
@@ -36,7 +36,7 @@ export interface ChannelSuiteOptions {
   readonly shard?: SuiteShard | undefined;
 }
 
-/** Creates the suite of this service for a target of which the given world is known. */
+/** Creates the suite of this service for a target whose data is known as far as the given world states it. */
 export function channelSuite({ world = {}, observed, walk = {}, shard }: ChannelSuiteOptions = {}): Suite {
   const toWrite = shard === undefined ? world : ofShard(world, shard);
   return {
@@ -54,8 +54,8 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
 }
 
 /**
- * Returns the function that reads the target's date by one property, preferably an ordinary one, whose reply has no
- * error.
+ * Returns the function that reads the target's date, with calls for one property: an ordinary usable one if any is
+ * known, because its reply has no error.
  */
 function dayReader(world: KnownWorld): Suite["targetDay"] {
   const [property = world.properties?.[0]] = propertiesWith(world, ["ordinary"], unusable);

@@ -17,7 +17,7 @@ import { targetDay } from "./target-day.js";
 /** The options of a discovery. */
 export interface DiscoverOptions extends TrafficSettings {
   readonly credentials: Credentials;
-  /** Other accounts by name; what they can read is compared with what the main account can. */
+  /** Other accounts by name. The suite compares what they can read with what the main account can read. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /**
    * The number of properties to read in full, spread over companies and kinds.
@@ -58,8 +58,8 @@ export interface Discovery {
 
 const DEFAULT_PROPERTIES = 24;
 /**
- * Maximum number of properties that each further account reads in full, and of other accounts' properties that it tries
- * to read.
+ * For each further account: the maximum number of properties to read in full, and the maximum number of other accounts'
+ * properties to try to read.
  */
 const OTHER_PROPERTIES = 12;
 const DENIED_PROPERTIES = 4;
@@ -103,7 +103,7 @@ export async function discover(service: Service, target: Target, options: Discov
 }
 
 /**
- * If the main account owns no property, names another account for blackouts that owns properties which the main account
+ * If the main account owns no property, sets `blackoutUser` to an account that owns properties which the main account
  * may use.
  */
 function withBlackoutUser(world: KnownWorld, others: ReadonlyMap<string, AccountData>): KnownWorld {
@@ -135,7 +135,10 @@ interface Round {
   readonly width: number;
   readonly maxProperties: number;
   readonly onProgress: DiscoverOptions["onProgress"];
-  /** Properties that the main account has read. They are read first, so that the accounts can be compared. */
+  /**
+   * Properties that the main account has read. Further accounts read these properties first, so that the replies can be
+   * compared.
+   */
   readonly preferred: readonly number[];
 }
 
@@ -197,7 +200,10 @@ async function readAs(reader: Reader, round: Round, data: AccountData): Promise<
   for (const id of others) await readDenied(reader, id);
 }
 
-/** Returns the date from which nights are read: that of the target, even if the run assumes another one. */
+/**
+ * Returns the date from which nights are read: the target's date if it is known, otherwise the date that the run
+ * assumes.
+ */
 async function ownDay(
   { call }: Reader,
   { today }: Round,
@@ -211,8 +217,8 @@ async function ownDay(
 const DETAILS_PER_CALL = 50;
 
 /**
- * Reads what takes few calls for many properties, and tries properties that the permissions deny, which the target must
- * reject.
+ * Reads the static details and later nights of all usable properties, and makes calls for properties that the
+ * permissions deny, which the target must reject.
  */
 async function readTheRest(
   reader: Reader,

@@ -1,4 +1,4 @@
-// The parts of a discovery: the choice of properties, their nights, reading one property, and the target's date.
+// Tests the parts of a discovery: the choice of properties, their nights, reading one property, and the target's date.
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { describe, expect, test } from "vitest";
@@ -80,11 +80,11 @@ describe("the choice of properties", () => {
     expect(ids(many, kinds(), { max: 1, preferred: [4] })).toEqual([4]);
   });
 
-  test("ignores a preferred property that was not found, and repeats none", () => {
+  test("ignores a preferred property that was not found, and contains each property once", () => {
     expect(ids(seen([1, 5]), kinds(), { max: 5, preferred: [99, 1] })).toEqual([1]);
   });
 
-  test("keeps the company of each", () => {
+  test("keeps the company of each property", () => {
     expect(chosenProperties(seen([1, 5], [2, undefined]), kinds(), { max: 5, preferred: [1] })).toEqual([
       [1, 5],
       [2, undefined],
@@ -197,7 +197,7 @@ describe("concurrent tasks", () => {
     expect([most, done.sort()]).toEqual([2, [1, 2, 3, 4, 5]]);
   });
 
-  test("are none for an empty list", async () => {
+  test("do not start for an empty list", async () => {
     await expect(inParallel([], 3, () => Promise.reject(new Error("called")))).resolves.toBeUndefined();
   });
 
@@ -255,7 +255,7 @@ describe("the data read of a property", () => {
     ["aoa", {}, { GetAOATSPropertyNightlyRoomsToSell: value({}) }],
     ["timeshare", { AOAProperty: true }, { GetReservations: error("timeshare-not-supported", "kind") }],
     ["aoa", { TimeShare: true }, { GetReservations: value([]) }],
-  ] as const)("has the kind %s by two operations, against the flags %j", async (kind, flags, replies) => {
+  ] as const)("has the kind %s if two operations show it, although the flags are %j", async (kind, flags, replies) => {
     const { property } = await learnt(value({ ...usable, ...flags }), replies, kind);
     expect(property.tags[0]).toBe(kind);
   });
@@ -264,27 +264,24 @@ describe("the data read of a property", () => {
     ["aoa", { AOAProperty: true }, "ordinary", { GetAOATSPropertyNightlyRoomsToSell: value({}) }],
     ["timeshare", { TimeShare: true }, "aoa", { GetReservations: error("timeshare-not-supported", "kind") }],
     ["aoa", { AOAProperty: true }, "refused", {}],
-  ] as const)(
-    "keeps the kind %s by its flags %j, although its nights show %s",
-    async (kind, flags, nights, replies) => {
-      const { property } = await learnt(value({ ...usable, ...flags }), replies, nights);
-      expect(property.tags[0]).toBe(kind);
-    },
-  );
+  ] as const)("has the kind %s of its flags %j, although its nights show %s", async (kind, flags, nights, replies) => {
+    const { property } = await learnt(value({ ...usable, ...flags }), replies, nights);
+    expect(property.tags[0]).toBe(kind);
+  });
 
-  test("has the company of the permissions, or else that of the list of rates", async () => {
+  test("has the company of its permissions, or else the company whose list of rates has it", async () => {
     expect((await learnt(value(usable))).property.company).toBe(5);
     expect((await learnt(value({ ...usable, MCUserID: 0 }))).property.company).toBe(6);
     expect((await learnt(value({}))).account).toBeUndefined();
   });
 
-  test("is that of an ordinary property if the permissions cannot be read", async () => {
+  test("has the tag ordinary if the permissions cannot be read", async () => {
     const { property, operations } = await learnt({ ...nothing, garbled: true });
     expect(property.tags).toContain("ordinary");
     expect(operations).toContain("GetExtras");
   });
 
-  test("has the parts that were read, but not the empty ones", async () => {
+  test("has the parts that were read and are not empty", async () => {
     const { property, items } = await learnt(value(usable), {
       GetExtras: value({ Extras: [{ ItemCode: "CRIB" }, { ItemCode: "" }, { ItemCode: 5 }] }),
       GetPropertyRatesAndRestrictions: value([{}]),
@@ -313,7 +310,7 @@ describe("the data read of a property", () => {
     );
   });
 
-  test("has bookings with nights and an id above 0, which are the caller's only in its own inventory", async () => {
+  test("has bookings with nights and an id above 0, as the caller's own only in its inventory", async () => {
     const stay = { GuestName: "A", ArrivalDate: "2027-05-01T15:00:00", DepartureDate: "2027-05-02T10:00:00" };
     const GetReservations = value([
       { ...stay, BookingID: 0 },

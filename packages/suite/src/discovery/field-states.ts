@@ -3,8 +3,8 @@ import type { Field, OutlineElement } from "@staywire/codec";
 import { nearestName } from "@staywire/model";
 
 /**
- * The state of a field of a message, which is a credential or a parameter. `text` means a list in SOAP with text in
- * place of items.
+ * The state of a field of a message, which is a credential or a parameter. `text` means that a list in a SOAP message
+ * contains text instead of items.
  */
 export type FieldState = "sent" | "blank" | "repeated" | "misspelled" | "other-namespace" | "missing" | "text";
 

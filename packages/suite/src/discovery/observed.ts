@@ -1,4 +1,4 @@
-// The replies of a discovery by account, from which everything else is derived.
+// Defines the calls and outcomes of a discovery. Known worlds, world files and facts are derived from them.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
@@ -56,8 +56,8 @@ export function keyOf({ account, operation, parameters }: ReadCall): string {
 }
 
 /**
- * True if a reply of an operation on rates reports that the rates of the property are monthly. The two operations have
- * texts of different lengths, and a service may use one of them in both.
+ * True if a reply of an operation on rates reports that the rates of the property are monthly. Two operations report
+ * this, with error texts of different lengths, and a service may use either text in both operations.
  */
 export function isMonthly({ codes, errors }: Found): boolean {
   const words = /\bmonthly rates? (?:(?:is|are) )?not supported\b/i;

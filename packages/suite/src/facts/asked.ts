@@ -1,4 +1,4 @@
-// Facts: a reply is about the property of the call, and agrees with what is known about it.
+// Defines facts about single replies: a reply is about the property of its call, and agrees with the known world.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";

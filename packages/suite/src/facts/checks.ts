@@ -166,7 +166,7 @@ class FactCase {
     if (this.answers.length === 0 && tag !== undefined) return lackingProperty(world, tag);
     if (this.answers.length === 0 && about !== undefined)
       return lacking(world, about, phrase`company`, toState(phrase`companies`));
-    return notApplicable(phrase`no reply of the target bears on the fact`);
+    return notApplicable(phrase`no reply of the target shows if the fact holds`);
   }
 
   private async confirmed({ calls }: Contradiction, isSeveral: boolean): Promise<Outcome | undefined> {
@@ -174,13 +174,16 @@ class FactCase {
     if (outcome?.verdict !== "fail" || this.fact.changes !== true) return outcome;
     const seconds = cacheSeconds(calls);
     if (this.context.severity !== "note" && seconds > 0 && !isSeveral && !(await this.context.time.pass(seconds))) {
-      return noted(phrase`${this.fact.title}: it is not so, but one of the replies can be a cached one`);
+      return noted(phrase`${this.fact.title}: the replies contradict this, but one of them can come from a cache`);
     }
     const again = await this.confirm(calls);
     return again?.verdict === "fail" ? fail({ ...again.finding, stability: "deterministic" }) : again;
   }
 
-  /** Repeats the calls: the contradiction may be gone, or it may have come from a change between two of them. */
+  /**
+   * Repeats the calls, because the data may have changed between two of the first calls. Returns undefined if the
+   * contradiction is gone.
+   */
   private async confirm(calls: readonly ReadCall[]): Promise<Outcome | undefined> {
     const answers: Answer[] = [];
     const observed: Observed[] = [];

@@ -1,4 +1,5 @@
-// Facts about companies: the list of suppliers, their details, and the companies of properties that the caller may use.
+// Defines facts about companies: the list of suppliers agrees with their details, and with the companies of the
+// properties that the caller may use.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -67,8 +68,8 @@ function* requestedCompany(view: View): Iterable<Evidence> {
 }
 
 /**
- * Yields details that have the id of another company: whatever the id means, they are not those that the call asked
- * for.
+ * Yields contradictions where the id in the details is that of another listed company, so the details are not those of
+ * the requested company.
  */
 function* anotherCompany(view: View): Iterable<Evidence> {
   const others = [...listed(view)];
@@ -120,8 +121,8 @@ function* permittedCompanies(view: View, list: Observed): Iterable<Evidence> {
 }
 
 /**
- * Yields evidence that listed companies supply properties. The caller's own company need not, but only one company can
- * be that.
+ * Yields evidence that listed companies supply properties. The caller's own company may have none, so two listed
+ * companies without properties are a contradiction.
  */
 function* listedSupply(view: View): Iterable<Evidence> {
   for (const account of view.accounts) {

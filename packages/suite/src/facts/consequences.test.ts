@@ -1,4 +1,5 @@
-// Consequences of a contradiction are suppressed if a more direct fact, at least as severe, reports the cause.
+// Tests that the consequences of a contradiction are suppressed only if a more direct fact, at least as severe, reports
+// the cause.
 import { register } from "@staywire/catalog/rules";
 import { groundingOf } from "@staywire/conformance/checks";
 import { describe, expect, test } from "vitest";
@@ -21,7 +22,7 @@ function severities({ rules, ownWords, operations }: Fact): readonly number[] {
 }
 
 describe.each(facts.map((fact) => [fact.id, fact] as const))("%s", (_, fact) => {
-  test("lists only existing facts as more direct, and never itself", () => {
+  test("names only existing facts as more direct, and never itself", () => {
     expect(
       moreDirect(fact)
         .map(({ id }) => id)
@@ -39,7 +40,7 @@ describe.each(facts.map((fact) => [fact.id, fact] as const))("%s", (_, fact) => 
   test.each(moreDirect(fact).map((direct) => [direct.id, direct] as const))(
     "is not more severe than %s, which is more direct",
     (__, direct) => {
-      // If one contradiction involves several operations, the cases of all of them report it.
+      // If one contradiction involves several operations, the cases of all these operations report it.
       const reported = direct.separately === true ? Math.min(...severities(direct)) : Math.max(...severities(direct));
       expect(Math.max(...severities(fact))).toBeLessThanOrEqual(reported);
     },

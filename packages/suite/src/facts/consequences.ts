@@ -1,4 +1,4 @@
-// Suppresses consequences: a reply that contradicts a more direct fact is reported once.
+// Suppresses consequences: a reply that contradicts a more direct fact is reported only by that fact.
 
 import { keyOf } from "../discovery/observed.js";
 import type { Evidence, Fact, Known } from "./fact.js";

@@ -22,8 +22,8 @@ export interface EvaluationOptions {
 }
 
 /**
- * Evaluates every fact over exchanges. More exchanges never remove a contradiction, and fewer never add one. Time is
- * ignored, so a contradiction may come from a cache or from a change between two exchanges.
+ * Evaluates every fact over exchanges. Further exchanges never remove a contradiction, and fewer exchanges never add
+ * one. Time is ignored, so a contradiction may come from a cache or from a change between two exchanges.
  */
 export function evaluateFacts(exchanges: Iterable<Observed>, options: EvaluationOptions): readonly EvaluatedFact[] {
   const view = new View(exchanges);

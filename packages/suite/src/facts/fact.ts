@@ -1,4 +1,4 @@
-// The type of a fact: a relation between replies that a service must keep, as a pure function over a view of exchanges.
+// Defines facts: relations between replies that a service must keep, as pure functions over a view of exchanges.
 
 import type { Message } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -51,8 +51,8 @@ export interface Fact {
    */
   readonly changes?: boolean | undefined;
   /**
-   * True if each piece of evidence concerns only one of the operations, so a case needs no calls of the others.
-   * Default: false.
+   * True if each piece of evidence concerns only one of the operations, so the case of an operation needs no calls of
+   * other operations. Default: false.
    */
   readonly separately?: boolean | undefined;
   /**

@@ -1,4 +1,4 @@
-// Test data for each fact: exchanges that keep it, and the ones that break it.
+// Test data for each fact: exchanges that keep it, and lists of exchanges that break it.
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { MAIN, type Observed } from "../discovery/observed.js";
@@ -110,7 +110,7 @@ export const net = (more: RecordValue = {}): RecordValue => ({
 });
 /** Returns a call for the rates of a company, with the given bands for the property. */
 export const inBulk = (...bands: RecordValue[]) => bulk([inRates(...bands)]);
-/** Returns the item of the property in that list. */
+/** Returns the item of a property in the list of a company's rates. */
 export const inRates = (...bands: RecordValue[]): RecordValue => ({ PropertyID: 11, PropertyRates: bands });
 
 /** Returns a reservation. */
@@ -195,7 +195,7 @@ export const extras = (...list: RecordValue[]) => of(names.EXTRAS, { RowCount: l
 
 /** A call for permissions that are denied. */
 export const denied = rejects(names.PERMISSIONS, P, "mc-agent-relation-missing", "permission");
-/** The reservation with its times. */
+/** The reservation with times of day in its dates. */
 export const timedStay = stay({ ArrivalDate: "2027-05-03T16:00:00", DepartureDate: "2027-05-05T10:00:00" });
 
 const rates: readonly FactCase[] = [
@@ -382,7 +382,7 @@ const nights: readonly FactCase[] = [
   },
   {
     fact: "rooms.signature",
-    // The layout L1: the digit 1, followed by the nights in reverse order.
+    // In the layout L1, the signature is the digit 1, followed by the nights in reverse order.
     world: { signatureLayout: "L1" },
     holds: [many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b110011 }))],
     violated: [[many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b111111 }))]],

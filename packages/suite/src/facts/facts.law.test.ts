@@ -1,4 +1,4 @@
-// More exchanges never remove a contradiction, and fewer never add one.
+// Tests that further exchanges never remove a contradiction, and that fewer exchanges never add one.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../discovery/observed.js";
@@ -35,7 +35,7 @@ describe("generated views", () => {
     expect(runs.size).toBeGreaterThan(facts.length / 2);
   });
 
-  test("keep a contradiction, wherever an exchange is added", () => {
+  test("keep a contradiction if an exchange is added at any position", () => {
     const addition = fc.tuple(exchanges, fc.constantFrom(...all), fc.nat());
     fc.assert(
       fc.property(addition, ([part, added, at]) => {

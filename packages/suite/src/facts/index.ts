@@ -1,4 +1,4 @@
-// All facts: statements that the replies of a service must not contradict.
+// Lists all facts: statements that the replies of a service must not contradict.
 import { askedFacts } from "./asked.js";
 import { companyFacts } from "./companies.js";
 import type { Fact } from "./fact.js";

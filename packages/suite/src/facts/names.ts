@@ -1,4 +1,4 @@
-// The names of the operations in facts.
+// Names the operations that facts use.
 
 export const ADD_EXTRA = "AddExtra";
 export const ALL = "GetAllReservations";

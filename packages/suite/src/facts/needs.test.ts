@@ -1,4 +1,4 @@
-// The calls that facts need: for which properties, companies and accounts.
+// Tests which calls facts need: for which properties, companies and accounts.
 import { describe, expect, test } from "vitest";
 import type { KnownWorld } from "../known-world/known-world.js";
 import type { Known } from "./fact.js";
@@ -30,7 +30,7 @@ describe("the call for a property", () => {
     [names.TIMED, { PropertyID: 7, xmlMsg: "", jSonMsg: "" }],
     [names.MANY, { PropertyIDs: [7], MinimumDateInRange: "01 May 2027", MaximumDateInRange: "29 May 2027" }],
     [names.ONE, { PropertyID: 7, MinimumDateInRange: "01 May 2027", MaximumDateInRange: "29 May 2027" }],
-  ])("of %s", (operation, parameters) => {
+  ])("has the parameters of the operation %s", (operation, parameters) => {
     expect(callAbout(operation, 7, known())).toEqual({ account: "", operation, parameters });
   });
 });
@@ -49,7 +49,7 @@ describe("the properties to read", () => {
     expect(ids(aboutProperties([], [names.EXTRAS]), six)).toEqual([]);
   });
 
-  test("are usable, unless chosen otherwise", () => {
+  test("are those that the caller may use, unless the choice excludes other tags", () => {
     const world = { properties: [property(1, "ordinary", "deleted"), property(2, "ordinary", "orphan")] };
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS]), world)).toEqual([]);
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS], { without: ["orphan"] }), world)).toEqual([1]);
@@ -60,7 +60,7 @@ describe("the properties to read", () => {
     expect(ids(aboutProperties(["rates"], [names.NET], { with: ["net-rates"] }), world)).toEqual([2]);
   });
 
-  test("get every operation, one property after the other", () => {
+  test("are read with every operation, one property after the other", () => {
     const calls = aboutProperties(["ordinary"], [names.EXTRAS, names.HEAT], { each: 2 })(known(six), none);
     expect(calls.map(({ operation, parameters }) => [operation, parameters.PropertyID])).toEqual([
       [names.EXTRAS, 1],
@@ -82,7 +82,7 @@ describe("the companies to read", () => {
     expect(details({})).toEqual([]);
   });
 
-  test("are only the one with the fewest properties for rates, because rates are cached for hours", () => {
+  test("include only one for rates, the one with the fewest properties, because rates are cached for hours", () => {
     const world = { properties: [property(11, "rates"), property(21, "rates"), property(12, "rates")] };
     expect(companyRates(known(world), none)).toEqual([
       { account: "", operation: names.BULK, parameters: { MCUserID: 2 } },
@@ -90,7 +90,7 @@ describe("the companies to read", () => {
     expect(companyRates(known(six), none)).toEqual([]);
   });
 
-  test("are listed by one call", () => {
+  test("need one call of each given need", () => {
     expect(all(companyList, companyList)(known(), none)).toHaveLength(2);
     expect(all()(known(), none)).toEqual([]);
   });

@@ -1,4 +1,5 @@
-// Determines the calls that facts need, from the known world, in the form that a discovery uses.
+// Determines the calls that facts need, from the known world, with the same parameters as a discovery, so that its
+// replies are used again.
 import type { RecordValue } from "@staywire/codec";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";

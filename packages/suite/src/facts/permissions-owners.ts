@@ -12,7 +12,7 @@ import { bulkRows } from "./rates.js";
 import { callOf, type Place, type Row, type View } from "./view.js";
 import { against, named } from "./words.js";
 
-/** A source that names the company of a property. */
+/** A statement about the company of a property, with its source. */
 interface Claim {
   readonly calls: Evidence["calls"];
   readonly company: unknown;

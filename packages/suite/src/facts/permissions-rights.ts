@@ -1,4 +1,4 @@
-// Compares permissions with what the caller gets: properties that are denied or granted, and the reasons.
+// Compares permissions with the replies of other operations: if a property is denied or granted, and for which reason.
 import { service } from "@staywire/catalog";
 import { dataIn, showData } from "@staywire/conformance/checks";
 import { knownName, knownNames, type Message, operationOf, phrase } from "@staywire/model";
@@ -97,7 +97,10 @@ function* errorsNamed(view: View): Iterable<Evidence> {
   }
 }
 
-/** For error codes, the flags that contradict them. The error (6000) may refer to the whole company. */
+/**
+ * For error codes, the flags that contradict them. The error (6000) is not listed, because it may refer to the whole
+ * company.
+ */
 const flagsOfCodes: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   "not-enabled-by-mc": { MCEnableProperty: true },
   "disabled-by-mc": { MCEnableProperty: true },

@@ -1,4 +1,4 @@
-// Boundary cases of the facts about permissions: kinds, owners and rights.
+// Tests boundary cases of the facts about permissions: kinds, owners and rights.
 import { describe, expect, test } from "vitest";
 import type { KnownWorld } from "../known-world/known-world.js";
 import {

@@ -1,4 +1,4 @@
-// Boundary cases of the facts about rates.
+// Tests boundary cases of the facts about rates.
 import { expect, test } from "vitest";
 import { band, bulk, inBulk, inRates, net, of, P, Q, rejects, silent } from "./facts.cases.js";
 import * as names from "./names.js";
@@ -20,7 +20,7 @@ factTable("rates.bulk-bands", [
   ["a negative rate of the same size", "contradicted", [single({ Rate: "-100.00" }), inBulk(band())]],
   ["the same day at another time", "holds", [single({ ToDate: "2027-06-01T16:00:00" }), inBulk(band())]],
   ["a period that ends a day later", "contradicted", [single({ ToDate: "2027-06-02T00:00:00" }), inBulk(band())]],
-  ["a most stay of 0 and of 30", "contradicted", [single({ MaxNightsStay: 0 }), inBulk(band())]],
+  ["a maximum stay of 0 and of 30", "contradicted", [single({ MaxNightsStay: 0 }), inBulk(band())]],
   ["another type of rate", "contradicted", [single(weekly), inBulk(band())]],
   [
     "nil days in the list of the company",
@@ -57,7 +57,7 @@ factTable("rates.net-days", [
   ["a band that ends a day later", "contradicted", [nets(until("2027-06-02")), single({})]],
   ["a band without a rate in one list only", "holds", [nets({ ...june, DailyRate: "0.00" }), single()]],
   [
-    "other least stays of other periods",
+    "other minimum stays of other periods",
     "holds",
     [nets({ ...from("2027-05-01"), MinNightsStay: 1 }), single({}, june)],
   ],
@@ -115,9 +115,9 @@ factTable("rates.net-bands", [
   ["two lists without bands", "holds", [nets(), single()]],
   ["the same periods in another order", "holds", [nets(june, {}), single({}, june)]],
   ["a period that only the net rates have", "contradicted", [nets({}, june), single({})]],
-  ["a least stay of 0 and of 3", "contradicted", [nets({ MinNightsStay: 0 }), single({})]],
-  ["a least stay that is absent", "contradicted", [nets({ MinNightsStay: null }), single({})]],
-  ["another most stay, which net rates do not have", "holds", [nets({}), single({ MaxNightsStay: 7 })]],
+  ["a minimum stay of 0 and of 3", "contradicted", [nets({ MinNightsStay: 0 }), single({})]],
+  ["a minimum stay that is absent", "contradicted", [nets({ MinNightsStay: null }), single({})]],
+  ["another maximum stay, which net rates do not have", "holds", [nets({}), single({ MaxNightsStay: 7 })]],
   ["net rates alone", "unknown", [nets({})]],
 ]);
 

@@ -1,4 +1,4 @@
-// Facts about rates: the list for one property, the list of a company, and the net rates of one property.
+// Defines facts about rates: the list for one property, the list of a company, and the net rates of one property agree.
 
 import type { RecordValue } from "@staywire/codec";
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
@@ -35,7 +35,10 @@ export function bulkRows(view: View, { account, property }: Place): readonly Row
   });
 }
 
-/** True for nil days in the list of a company: only there they are allowed, and they mean nothing. */
+/**
+ * True for allowed days that are nil in one of the lists. Nil days are allowed in the list of a company, where they
+ * state nothing.
+ */
 function isNilDay(member: string, left: RecordValue, right: RecordValue): boolean {
   return days.includes(member) && [left, right].some((row) => (row[member] ?? null) === null);
 }
@@ -190,7 +193,7 @@ function* perNight(view: View): Iterable<Evidence> {
   }
 }
 
-/** A divisor: no commission leaves less than a third of a rate. */
+/** The maximum ratio of a rate to its net rate, because no commission is more than two thirds of a rate. */
 const MOST = "3";
 
 function* netBelowGross(view: View): Iterable<Evidence> {

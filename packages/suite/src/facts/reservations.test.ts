@@ -1,4 +1,4 @@
-// Boundary cases of the facts about reservations.
+// Tests boundary cases of the facts about reservations.
 import { expect, test } from "vitest";
 import {
   companies,

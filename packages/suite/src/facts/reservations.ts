@@ -1,4 +1,5 @@
-// Facts about reservations: the lists of one property, with and without times, and the list of all properties.
+// Defines facts about reservations: the two lists of one property, with and without times, and the list of all
+// properties agree.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -40,7 +41,7 @@ function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Ev
 }
 
 /**
- * True for a stay that was not added by the suite: an older list of all reservations contains it too. The suite adds
+ * True for a stay whose dates show that the suite did not add it, so that an older list contains it too. The suite adds
  * blackouts far ahead and for last night.
  */
 function isSettled({ ArrivalDate, DepartureDate }: RecordValue, today: CalendarDate): boolean {
@@ -307,7 +308,7 @@ export const reservationFacts: readonly Fact[] = [
     title: phrase`GetAllReservations lists the reservations of every property that has reservations of its own, clones and AOA properties too`,
     operations: [ALL],
     changes: true,
-    // A list made for other rights lacks properties because it contains those of others.
+    // A list that was made with the rights of another account contains other properties, and another fact reports that.
     after: ["reservations.accessible"],
     needs: allAndEach,
     find: accessibleIsListed,

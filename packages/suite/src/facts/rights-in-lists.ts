@@ -1,4 +1,4 @@
-// Facts about the rights of every account: it must not see what it may not use, neither alone nor in a list.
+// Defines facts about the rights of every account: no operation shows it a property or company that it may not use.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { dataIn, showData } from "@staywire/conformance/checks";
@@ -58,15 +58,15 @@ function dataOf(other: Observed, known: RecordValue, items: readonly number[] | 
 /** The number of denied properties of each kind to ask for; more would show nothing new. */
 const EACH = 2;
 /**
- * Maximum number of properties whose permissions an account reads, and the number that it reads before it evaluates the
- * replies.
+ * The maximum number of properties whose permissions an account reads, and the number of permissions that it reads
+ * before the replies are evaluated.
  */
 const MOST = 12;
 const AT_ONCE = 4;
 
 /**
- * Returns calls for properties that are denied to an account; until some are known, calls for the permissions of more
- * properties.
+ * Returns calls for properties that are denied to an account; until enough such properties are known, also calls for
+ * the permissions of further properties.
  */
 function deniedCalls(known: Known, view: View): readonly ReadCall[] {
   return known.accounts.flatMap((account) => {

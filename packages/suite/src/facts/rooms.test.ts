@@ -1,4 +1,4 @@
-// Boundary cases of the facts about nightly rooms and signatures.
+// Tests boundary cases of the facts about nightly rooms and signatures.
 import { expect, test } from "vitest";
 import { inAll, many, of, one, P, permissions, Q, returns, rooms, stay } from "./facts.cases.js";
 import * as names from "./names.js";

@@ -1,4 +1,4 @@
-// Facts about nightly rooms: compared with reservations, and with their own totals and dates.
+// Defines facts about nightly rooms, which are compared with reservations and with their own totals and dates.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -136,8 +136,8 @@ function* categoryNights(view: View): Iterable<CategoryNight> {
 }
 
 /**
- * Compares the available rooms with the reservations. A night without reservations proves nothing if it has no more
- * rooms than the category.
+ * Compares the available rooms with the reservations. A night without reservations that has no more rooms than the
+ * category is no evidence.
  */
 function* roomsTaken(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {

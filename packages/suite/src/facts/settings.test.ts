@@ -1,4 +1,4 @@
-// Boundary cases of the facts about extras, taxes and pool heat.
+// Tests boundary cases of the facts about extras, taxes and pool heat.
 import type { Value } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { extra, extras, heat, of, P, Q, rejects, taxes } from "./facts.cases.js";

@@ -1,4 +1,4 @@
-// Facts about extras, taxes and pool heat: flags compared with amounts, and with each other.
+// Defines facts about extras, taxes and pool heat: flags are compared with amounts, and with each other.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";

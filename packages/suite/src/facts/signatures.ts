@@ -1,4 +1,4 @@
-// Facts about availability signatures: they agree with the nights, in the same layout for all properties.
+// Defines facts about availability signatures: they agree with the nights, in the same layout for all properties.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -46,7 +46,9 @@ function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout
   };
 }
 
-/** Yields evidence that equal nights have equal signatures, and the reverse, whatever the layout. */
+/**
+ * Yields evidence that equal nights have equal signatures, and that equal signatures have equal nights, in any layout.
+ */
 function* alike(rooms: readonly Rooms[]): Iterable<Evidence> {
   const seen = new Map<string, { room: Rooms; other: string }>();
   for (const room of rooms) {

@@ -1,4 +1,4 @@
-// Boundary cases of the facts about companies and about two callers.
+// Tests boundary cases of the facts about companies and about two callers.
 import { expect, test } from "vitest";
 import {
   band,

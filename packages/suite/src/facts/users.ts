@@ -1,4 +1,4 @@
-// Facts about two callers: data that does not depend on the caller is the same for both.
+// Defines facts about two callers: data that does not depend on the caller is the same for both.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -51,14 +51,14 @@ const heat = [1, 2, 3].map((n) => `ChargeTax${n}OnPoolHeat`);
 /** Names of members by operation. */
 type Members = Readonly<Record<string, readonly string[]>>;
 
-/** Operations for one property, with members that are expected not to depend on the caller. */
+/** For operations about one property: the members that are expected not to depend on the caller. */
 const records: Members = {
   [PERMISSIONS]: ["CalendarSyncProperty", "OnlineBookingAllowed"],
 };
 
 /**
- * Members that describe a property or company for every caller, so two different replies contradict each other. Pool
- * heat and taxes are settings of a property (spec section 1).
+ * Members that describe a property or company for every caller, so two callers must get the same values. Pool heat and
+ * taxes are settings of a property (spec section 1).
  */
 const things: Members = {
   [PERMISSIONS]: ["MCUserID", "AOAProperty", "TimeShare"],

@@ -1,4 +1,4 @@
-// Views of exchanges, the texts of contradictions, and the comparison of two lists.
+// Tests views of exchanges, the texts of contradictions, and the comparison of two lists.
 import { phrase } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { of, P, Q, rejects, returns, silent } from "./facts.cases.js";
@@ -44,7 +44,7 @@ describe("a view", () => {
     ]);
   });
 
-  test("knows all calls, and which of them have a readable reply", () => {
+  test("returns all calls, or only those with a readable reply", () => {
     expect(view.read(names.EXTRAS, "")).toHaveLength(1);
     expect(view.asked(names.EXTRAS, "")).toHaveLength(2);
     expect(view.read(names.TAXES, "")).toEqual([]);

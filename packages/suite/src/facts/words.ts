@@ -26,7 +26,7 @@ export function dateIn(value: unknown): CalendarDate | undefined {
   }
 }
 
-/** Returns the date that many days later; undefined if it is out of range, as before the first date of .NET. */
+/** Returns the date a number of days later; undefined if it is out of range, such as before the first date of .NET. */
 export function dayBeside(date: CalendarDate, days: number): CalendarDate | undefined {
   try {
     return addDays(date, days);

@@ -1,5 +1,5 @@
-// Infers replies to calls that a recording does not contain: builds a possible world, and decides which of its replies
-// are certain.
+// Infers replies to calls that a recording does not contain: builds a world that agrees with the recording, and decides
+// which replies of that world are certain.
 
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
@@ -18,7 +18,7 @@ export interface Inference {
   readonly world: World;
   /** The accounts whose calls were accepted, by their names in the recording. */
   readonly accounts: readonly string[];
-  /** The time of the last exchange, as ISO text in UTC; undefined if nothing was read since the last write. */
+  /** The time of the last exchange, as ISO text in UTC; undefined if no call read anything after the last write. */
   readonly now: string | undefined;
   /** True if a recorded reply denies an account the rights to a property or company that the call names. */
   denies(call: ReadCall): boolean;

@@ -15,9 +15,9 @@ interface OtherValue {
 /** The limits of the changes. */
 interface OtherValueOptions {
   readonly service: Service;
-  /** True for a member whose value the call itself states. */
+  /** True for a member whose value repeats a parameter of the call. */
   readonly isGiven: (member: string, value: Value | null) => boolean;
-  /** True if times of day are data of the operation; otherwise dates have a meaningless time of midnight. */
+  /** True if the times of day in the reply have a meaning; otherwise every date is written with midnight. */
   readonly hasTimes: boolean;
 }
 
@@ -59,7 +59,7 @@ function* ofRecord(name: string, record: RecordValue, options: OtherValueOptions
   }
 }
 
-/** False for a member that changes from call to call, and for the text of an absent error. */
+/** False for a member that changes from call to call, and for an empty error text. */
 function isStated({ content, role }: Member, value: Value | null): boolean {
   return content !== "volatile" && (role !== "error" || (value !== null && value !== ""));
 }

@@ -12,9 +12,9 @@ import { View } from "../facts/view.js";
 import { otherValues } from "./other-values.js";
 
 /**
- * Explains why a reply does not follow from others; undefined if it does: no fact contradicts it, but for every other
- * value of each member some fact does. Members that repeat the request, or that change from call to call, always
- * follow.
+ * Explains why a reply does not follow from others; undefined if it does. It does if no fact contradicts it, and if
+ * some fact contradicts each reply that differs from it in one value. Members that repeat the request, or that change
+ * from call to call, always follow.
  */
 export function unshownIn(reply: Observed, others: readonly Observed[], known: Known): Message | undefined {
   if (reply.found.value === null) return phrase`it has no result`;

@@ -1,4 +1,4 @@
-// The guest names of the suite's blackouts, by which people and facts recognize them.
+// Defines the guest names of the suite's blackouts, by which people and facts recognize these blackouts.
 
 /** The usual guest name. */
 export const GUEST = "Conformance Test";

@@ -1,4 +1,4 @@
-// Known worlds: data of two sources is combined, and a complete world allows valid calls of every operation.
+// Tests known worlds: data of two sources is combined, and a complete world allows valid calls of every operation.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { parametersArbitrary } from "@staywire/conformance";
@@ -23,7 +23,7 @@ const whole: KnownWorld = {
 };
 
 describe("merging worlds", () => {
-  test("combines what both say about a property", () => {
+  test("combines the data of both worlds about a property", () => {
     const merged = mergeKnownWorlds(
       { properties: [{ id: 1, tags: ["aoa"] }] },
       { properties: [{ id: 1, company: 7, tags: ["extras", "aoa"] }] },
@@ -31,12 +31,12 @@ describe("merging worlds", () => {
     expect(merged.properties).toEqual([{ id: 1, company: 7, tags: ["aoa", "extras"] }]);
   });
 
-  test("with itself changes nothing", () => {
+  test("keeps a world that is merged with itself unchanged", () => {
     const once = mergeKnownWorlds({}, whole);
     expect(mergeKnownWorlds(once, once)).toEqual(once);
   });
 
-  test("keeps a booking of two properties twice, with what is known of it", () => {
+  test("keeps a booking of two properties once for each property, with all that is known of it", () => {
     const merged = mergeKnownWorlds(
       { bookings: [{ id: 5, property: 1, own: true }] },
       {
@@ -161,6 +161,6 @@ describe("a world file", () => {
   });
 
   test("without the user is rejected, and the name is not repeated", () => {
-    expect(() => worldOfFile(file, "nobody")).toThrow(/^the world file has no such user$/);
+    expect(() => worldOfFile(file, "nobody")).toThrow(/^the world file has no user with the given user name$/);
   });
 });

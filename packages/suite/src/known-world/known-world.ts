@@ -5,10 +5,10 @@ import { joinMessages, jsonText, type Message, phrase } from "@staywire/model";
 import type { SignatureLayout } from "@staywire/values";
 import { type Need, needs, type World } from "@staywire/world";
 
-/** The needs that are not facts about a property. */
+/** The needs that are not statements about a property. */
 const otherNeeds = ["company", "booking", "item", "account", "blackout-property"] as const;
 
-/** The tags of a property, as the caller sees it. */
+/** The tags that a property can have, as the caller sees it. */
 export const tags = needs.filter((need): need is Tag => !(otherNeeds as readonly Need[]).includes(need));
 
 /** A statement about a property. */
@@ -31,7 +31,7 @@ export interface KnownBooking {
   readonly property: number;
   /** True if the caller may add extras to the booking, false if it is known to belong to others. Default: unknown. */
   readonly own?: boolean | undefined;
-  /** False if it is uncertain that reservations list the booking, because it may have ended before today. */
+  /** False if lists of reservations may lack the booking, because it may have ended before today. */
   readonly listed?: boolean | undefined;
   /** True if the booking is known to be cancelled, so no list may contain it. */
   readonly cancelled?: boolean | undefined;
@@ -43,12 +43,12 @@ export interface KnownItem {
   readonly code: string;
 }
 
-/** The words of a known world, which may equal a user name. */
+/** The words of a known world. They are never redacted, even if a user name equals one of them. */
 export const words: ReadonlySet<string> = new Set(needs);
 
 /** The data of the target that one account is known to see. */
 export interface KnownWorld {
-  /** An account for which enquiries may be entered; 0 is the caller's own. */
+  /** An account for which enquiries may be entered; 0 is the account of the caller. */
   readonly account?: number | undefined;
   readonly companies?: readonly number[] | undefined;
   readonly properties?: readonly KnownProperty[] | undefined;
@@ -88,7 +88,7 @@ export function propertiesWith(
   );
 }
 
-/** Returns a company without a relation to the caller; undefined if none is known. */
+/** Returns a company that has no relation to the caller; undefined if no such company is known. */
 export function foreignCompany(world: KnownWorld): number | undefined {
   const own = [
     ...(world.companies ?? []),

@@ -1,4 +1,4 @@
-// The possible layouts of a target's availability signatures.
+// Determines the possible layouts of a target's availability signatures.
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import type { KnownWorld } from "./known-world.js";
 

@@ -1,4 +1,4 @@
-// The shards of a run write to different properties.
+// Tests that the shards of a run write to different properties.
 import { describe, expect, test } from "vitest";
 import { channelSuite } from "../suite.js";
 import type { KnownWorld } from "./known-world.js";
@@ -37,7 +37,7 @@ describe("the shards of a run", () => {
     ]);
   });
 
-  test("have the known world of the whole run in the plan", () => {
+  test("report the known world of the whole run", () => {
     const worlds = [1, 2].map((index) => channelSuite({ world, shard: { index, of: 2 } }).world);
     expect(worlds).toEqual([world, world]);
   });

@@ -9,7 +9,7 @@ export interface SuiteShard {
 
 /**
  * Restricts what may be written to: bookings, and properties of the caller's own company, are distributed over the
- * shards. If there are fewer than shards, some shards share one.
+ * shards. If there are fewer of them than shards, some shards share one.
  */
 export function ofShard(world: KnownWorld, { index, of }: SuiteShard): KnownWorld {
   const { properties = [], bookings = [], writable } = world;

@@ -1,4 +1,4 @@
-// Boundary cases of valid calls: which data is used, which is missing, and how that is reported.
+// Tests boundary cases of valid calls: which data they use, which data is missing, and how that is reported.
 import type { ValidCalls } from "@staywire/conformance/checks";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -40,11 +40,11 @@ describe("the properties of valid calls", () => {
     ["AddBlackoutDates", property(1, ["native", "timeshare"]), []],
     ["AddBlackoutDates", property(1, ["native"]), [1]],
     ["GetTaxRatesAndSettings", property(1, ["taxes", "orphan"]), []],
-  ])("of %s are those that it accepts: %j", (operation, known, expected) => {
+  ])("of %s are only those that it accepts, if the world has only %j", (operation, known, expected) => {
     expect(ids(worldOf(known), operation)).toEqual(expected);
   });
 
-  test("of a list of reservations have listed bookings, if any such property is known", () => {
+  test("of a list of reservations are those with listed bookings, if the world has such a property", () => {
     const world = worldOf(property(1, ["ordinary"]), property(2, ["ordinary"]));
     expect(ids(world, "GetReservations")).toEqual([1, 2]);
     expect(ids({ ...world, bookings: [{ id: 9, property: 2 }] }, "GetReservations")).toEqual([2]);
@@ -82,7 +82,7 @@ describe("impossible calls", () => {
     });
   });
 
-  test("do not apply if the target is known to lack the data", () => {
+  test("are not applicable if the target is known to lack the data", () => {
     expect(validCalls({ absent: ["company"] }, "GetAllPropertyRatesAndRestrictionsPerMC", today).kind).toBe("absent");
     expect(validCalls({ absent: ["booking"] }, "AddExtra", today).kind).toBe("absent");
     expect(validCalls({ absent: ["aoa"] }, "GetExtras", today).kind).toBe("missing");
@@ -115,7 +115,7 @@ test("a user's function is called with the known message, which must then be acc
   expect(unknown.kind === "calls" && unknown.mayRefuse?.codes).toEqual(["unclassified"]);
 });
 
-test("a blackout is added as the user who may add it", () => {
+test("a blackout is added by the user who may add it", () => {
   const world = { ...worldOf(property(1, ["native"])), blackoutUser: "owner" };
   expect(validCalls(world, "AddBlackoutDates", today)).toMatchObject({ user: "owner" });
 });

@@ -27,7 +27,7 @@ const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 /** Properties that operations on rates reject. */
 const notByNight: readonly Tag[] = ["monthly-rates", ...unusable];
 
-/** Rules for operations whose valid calls need more than the names of their parameters show. */
+/** The rules for operations whose valid calls cannot be derived from the names of their parameters. */
 const makers: Readonly<Record<string, Maker>> = {
   CRMAddLead: (world, today) =>
     ofFirstProperty(toWriteTo(world), ({ id }) => ({
@@ -51,7 +51,7 @@ const makers: Readonly<Record<string, Maker>> = {
   GetPropertyRates: (world) => ofProperty(world, ["net-rates"], notByNight),
 };
 
-/** For each parameter that names an object, the rule for calls about it. */
+/** For each parameter that names an object, the rule for calls of operations with that parameter. */
 const makersByParameter: Readonly<Record<string, Maker>> = {
   PropertyID: (world) => ofProperty(world, ["ordinary"]),
   PropertyIDs: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], unusable),
@@ -68,8 +68,8 @@ export function validCalls(world: KnownWorld, operation: string, today: Calendar
 }
 
 /**
- * Returns the rule for the first parameter that names an object; it decides which objects may be written to, and which
- * dates are near.
+ * Returns the rule for the first parameter that names an object. For a write, it uses only objects that may be written
+ * to; for a range of nights, it prefers dates soon after today.
  */
 function makerOf(operation: string): Maker {
   const { effect, parameters } = operationOf(service, operation);
@@ -174,7 +174,7 @@ function mayFail(itemErrors: readonly string[], valid: ValidCalls): ValidCalls {
   return valid.kind === "calls" ? { ...valid, itemErrors } : valid;
 }
 
-/** Makes half of the ranges begin within two weeks, where most nights are sold. */
+/** Makes half of the ranges begin within two weeks, when most nights are sold. */
 function soon(today: CalendarDate, valid: ValidCalls): ValidCalls {
   if (valid.kind !== "calls") return valid;
   const days = fc.oneof(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 400 }));
@@ -191,8 +191,8 @@ function aoaOrTimeshare(world: KnownWorld): ValidCalls {
 }
 
 /**
- * Returns calls of a user function, whose meaning only that user knows. Items for properties may have errors, such as
- * monthly rates.
+ * Returns calls of a user's own function, whose meaning only that user knows. Its reply may have errors in the items of
+ * some properties, such as monthly rates.
  */
 function userFunction({ userMessage }: KnownWorld): ValidCalls {
   const itemErrors = true;

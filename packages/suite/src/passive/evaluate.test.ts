@@ -1,5 +1,5 @@
-// Evaluating recordings: rules that held, rules that were violated and where, differences that a change can explain,
-// and rules that were not exercised.
+// Tests the evaluation of recordings: rules that held, rules that were violated and where, differences that a change
+// can explain, and rules that were not exercised.
 import { service } from "@staywire/catalog";
 import { type RecordValue, type Transport, untypedCodec } from "@staywire/codec";
 import { exchangeLine, parseRecording, pseudonymizer, type RecordedExchange } from "@staywire/conformance";
@@ -66,7 +66,7 @@ describe("a recording of a conformant service", () => {
     expect(valid).toMatchObject({ held: 3, violated: 0, binding: "soap11", severity: "must" });
   });
 
-  test("lists the rules that it does not exercise", () => {
+  test("lists the rules that no exchange exercises", () => {
     expect(byResult(all, "not exercised")).toContain("rates.bulk-bands");
   });
 
@@ -87,7 +87,7 @@ describe("a violation", () => {
     expect(valid).toMatchObject({ held: 1, violated: 1, violations: [{ lines: [2] }] });
   });
 
-  test("of the writing of a reply is found in the recording, although decoding does not show it", async () => {
+  test("of a rule for writing XML is found, although the decoded reply does not show it", async () => {
     const all = await evaluated([{ ...extras, at: 0, edit: (text) => text.replace(/^<\?xml[^>]*\?>/, "") }]);
     expect(byResult(all, "violated")).toContain("reply.declaration");
   });

@@ -87,7 +87,7 @@ export function evaluateExchange(exchange: RecordedExchange, options: PassiveOpt
   return [...replyRules(one, options).filter(isBroken), ...callerRules(one, about, isBroken)];
 }
 
-/** Exchanges with their index, which every fact uses. */
+/** Exchanges, and the view of them that all facts use. */
 interface Viewed {
   readonly exchanges: readonly Placed[];
   readonly view: View;
@@ -194,7 +194,10 @@ function sumOf(fact: Fact, windows: readonly Viewed[], options: PassiveOptions):
   return sum;
 }
 
-/** Returns the evidence for and against a fact. A contradiction counts only if it is one on every possible date. */
+/**
+ * Returns the evidence for and against a fact. A contradiction counts only if the fact finds it for every possible
+ * date.
+ */
 function evidenceIn(
   fact: Fact,
   { exchanges, view }: Viewed,
@@ -235,7 +238,7 @@ function linesOf(calls: readonly ReadCall[], among: readonly Placed[]): readonly
   return [...lines.values()].sort((one, other) => one - other);
 }
 
-/** A caller fact with the part of its evaluation that no exchange changes. */
+/** A caller fact with the members of its evaluation that do not depend on exchanges. */
 interface Graded extends CallerFact {
   readonly head: Omit<RuleEvaluation, keyof ReturnType<Sum["figures"]>>;
 }

@@ -1,4 +1,4 @@
-// Windows: no known change happens inside one, and every reply in it is newer than the last write.
+// Tests windows: no known change happens inside a window, and every reply in a window is newer than the last write.
 import type { RecordedExchange } from "@staywire/conformance";
 import { expect, test } from "vitest";
 import { placed, windowsOf } from "./windows.js";
@@ -13,7 +13,7 @@ function exchange(operation: string, minute: number, cached = 0): RecordedExchan
 const linesOf = (exchanges: readonly RecordedExchange[]) =>
   windowsOf(placed(exchanges)).map((window) => window.map(({ line }) => line));
 
-test("a write or ten minutes end a window, whatever the order of the lines", () => {
+test("a window ends at a write and after ten minutes, even if the lines are not in the order of time", () => {
   expect(
     linesOf([
       exchange("GetExtras", 0),
@@ -31,7 +31,7 @@ test("a reply that may be from before the last write is in no window", () => {
   expect(lines).toEqual([[3]]);
 });
 
-test("a write that reports an error changes nothing", () => {
+test("a write that reports an error ends no window", () => {
   const error = { kind: "error", channel: "fault", status: 500, errors: [], deviations: [] } as const;
   const refused = { ...exchange("AddBlackoutDates", 1), reply: error };
   expect(linesOf([exchange("GetExtras", 0), refused, exchange("GetExtras", 2)])).toEqual([[1, 2, 3]]);

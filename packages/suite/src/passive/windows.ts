@@ -21,8 +21,8 @@ export function placed(exchanges: Iterable<RecordedExchange>): readonly Placed[]
 }
 
 /**
- * Splits exchanges into windows at each write and after the maximum length. Omitted are replies that may come from a
- * cache older than the window, and exchanges without a time or operation.
+ * Splits exchanges into windows at each write and after the maximum length. Omits replies that may come from a cache
+ * older than the window, and exchanges without a time or operation.
  */
 export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Placed[])[] {
   const timed = exchanges.filter(({ recorded: { time, operation } }) => time !== undefined && operation !== undefined);

@@ -1,4 +1,4 @@
-// Exchanges of others as input of facts: whatever was sent, nothing throws, and no credential is kept.
+// Tests the conversion of exchanges to the input of facts: no request makes it throw, and no credential is kept.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import type { Exchange } from "@staywire/conformance/checks";

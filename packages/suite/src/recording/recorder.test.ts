@@ -1,5 +1,5 @@
-// Records of exchanges are read back as written, facts read a record like the exchange, and pseudonyms change no
-// verdict and leave no personal data.
+// Tests records of exchanges: they are read back as written, facts evaluate a record like its exchange, and pseudonyms
+// change no verdict and leave no personal data.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,
@@ -55,8 +55,8 @@ function call(operation: string, binding: Binding, parameters: RecordValue, user
 const lead = operationOf(service, "CRMAddLead").sample as RecordValue;
 
 /**
- * Leads that keep and break every rule about texts; some contain personal data in escapes, or in forms that are hard to
- * replace.
+ * Leads that keep and break every rule about texts; some contain personal data that is escaped, or hard to replace for
+ * another reason.
  */
 const leads: readonly RecordValue[] = [
   {},
@@ -185,7 +185,7 @@ describe("a record", () => {
     );
   });
 
-  test("has the earliest possible time of its reply", () => {
+  test("has the earliest time at which its reply can have been created", () => {
     const times = records.map(({ operation = "", time = 0, earliest = 0 }) => [operation, (time - earliest) / 60_000]);
     expect(Object.fromEntries(times)).toMatchObject({ GetAllReservations: 10, GetExtras: 1, GetPropertyRates: 0 });
   });
@@ -213,7 +213,7 @@ describe("a record", () => {
   });
 });
 
-/** Matches the names of members with personal data; no other member has such a name. */
+/** Matches the names of members with personal data, and no names of other members. */
 const personal =
   /^(?:FirstName|LastName|Address[12]?|City|County|State|Country|Zip|PostCode|Telephone|CellPhone|EmailAddress|Comments|CombinedAddress|PartnerName|NamesOfFamilyMembers|Hobbies|FavoriteTravelDestinations|SpecialRequirements|PetDetails|Occupation|DateOfBirth|WeddingAnniversary|EnquireyComments|GuestName|specialResponse|CompanyName|Name|Email|Phone|WebsiteUrl|BusinessTaxId|xmlMsg|requestingXML|requestingIP|stringResponse)$/;
 
@@ -235,7 +235,7 @@ describe("pseudonyms", () => {
   test("change no verdict of a fact", () => {
     const before = kinds(records);
     expect(kinds(replaced)).toEqual(before);
-    // Each exchange is evaluated separately as well, because violations of one can hide those of another.
+    // Each exchange is evaluated separately as well, because violations of one exchange can hide violations of another.
     for (const [at, each] of records.entries()) {
       if (each.binding === "soap11") expect(kinds(replaced.slice(at, at + 1))).toEqual(kinds([each]));
     }
@@ -244,7 +244,7 @@ describe("pseudonyms", () => {
     expect(before).toContainEqual(["caller.escaped-once", "contradicted"]);
   });
 
-  test("change no verdict of a fact about generated calls and replies, and leave none of their texts", () => {
+  test("of generated calls and replies change no verdict of a fact, and leave no personal text", () => {
     const names = ["CRMAddLead", "AddBlackoutDates", "UserFunctions", "GetReservations", "GetManagementCompanyDetails"];
     const text = fc.oneof(
       fc.string({ maxLength: 60 }),
@@ -311,7 +311,7 @@ describe("pseudonyms", () => {
     for (const each of replaced) expect(readBack(each)).toStrictEqual(each);
   });
 
-  test("replace what an error text repeats, in any letter case, and the text in between", () => {
+  test("replace personal data that an error text repeats, in any letter case", () => {
     const request = call("CRMAddLead", "soap11", {
       ...lead,
       FirstName: "Wilhelmina",

@@ -1,4 +1,4 @@
-// Records exchanges with the form of each request, and converts records to the input of facts.
+// Records exchanges with an outline of how each request was written, and converts records to the input of facts.
 import { exchangeRecorder, type RecordedExchange, type RecorderOptions, replyOf } from "@staywire/conformance";
 import { type Exchange, writingProblems } from "@staywire/conformance/checks";
 import { knownName, phrase, quote, type Service } from "@staywire/model";
@@ -7,8 +7,9 @@ import { foundIn, nothing } from "../discovery/reader.js";
 import { type RequestOutline, requestOutline } from "../discovery/request-outline.js";
 
 /**
- * Returns a function that records exchanges of a service, from any client, with the form of each request, which caller
- * facts evaluate. The time is when the request was sent, in milliseconds since 1970-01-01T00:00:00Z.
+ * Returns a function that records exchanges of a service with any client, with an outline of how each request was
+ * written, which caller facts evaluate. The time is when the request was sent, in milliseconds since
+ * 1970-01-01T00:00:00Z.
  */
 export function recorder(
   service: Service,

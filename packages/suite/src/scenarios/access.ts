@@ -1,4 +1,4 @@
-// Checks that every operation for properties rejects foreign and unknown properties.
+// Checks that every operation for properties rejects denied, deleted and unknown properties, and unknown companies.
 
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
@@ -27,8 +27,8 @@ const range = (today: CalendarDate) => ({
 });
 
 /**
- * For each operation that reads a property, how to call it for a given one. Other parameters are a range of dates, or
- * optional.
+ * For each operation that reads a property, a function that creates the parameters of a call for a given property.
+ * Other parameters are a range of dates, or left blank.
  */
 export const callsOfProperty: Readonly<Record<string, Call>> = Object.fromEntries(
   service.order.flatMap((name) => {
@@ -58,7 +58,9 @@ function callWith(parameters: readonly (readonly [string, Parameter])[]): Call {
   };
 }
 
-/** Returns the usual valid call, with the dates that are used for denied properties. */
+/**
+ * Returns the usual valid call with the dates of the calls for denied properties, so that only the property differs.
+ */
 function atDeniedDates({ today }: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue {
   return Object.hasOwn(usual, "MinimumDateInRange") ? { ...usual, ...range(today) } : usual;
 }
@@ -83,7 +85,7 @@ function flagShown(flag: string | undefined, value: Value | null): Message | und
 const byCaller = ["not-enabled-by-caller", "not-accepted-by-caller"];
 const byCompany = ["not-enabled-by-mc", "disabled-by-mc", "clone-disabled-by-mc"];
 
-/** For each reason of denial, codes of GetPropertyPermissions that are wrong if it is the only reason. */
+/** For each reason of denial, the codes of GetPropertyPermissions that are wrong if a property has only this reason. */
 const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
   "not-enabled": byCaller,
   "not-accepted": byCompany,
@@ -222,8 +224,8 @@ export const accessScenarios: readonly Scenario[] = [
 ];
 
 /**
- * Makes calls with ids that no property has: one far from all known ids, and a known id with the opposite sign, which a
- * careless server confuses with the property.
+ * Makes calls with two ids that no property has: one far from all known ids, and a known id with the opposite sign,
+ * which a service that ignores the sign takes for the property.
  */
 async function unknownProperty(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [known] = propertiesWith(world, ["ordinary"], unusable);

@@ -30,8 +30,8 @@ const HORIZON = 700;
 const binding = "soap11";
 
 /**
- * Returns the first night that is free or taken although it must not be, with its state: nights of a blackout are taken,
- * others as before. The specification does not say whether the night of the last day is blocked.
+ * Returns the first night whose state is wrong, with that state: nights of a blackout must be taken, and all others
+ * must be as before. The specification does not say whether the night of the last day is blocked.
  */
 function wrongNight(
   before: ReadonlyMap<string, boolean>,
@@ -83,7 +83,7 @@ async function addedInTurn(context: CaseContext, world: KnownWorld): Promise<Out
   return new Series(context, world, property, other).run();
 }
 
-/** The blackouts of one property, and the reads of it and of another property of its company. */
+/** Adds blackouts to one property, and reads that property and another property of its company. */
 class Series {
   private readonly context: CaseContext;
   private readonly world: KnownWorld;
@@ -136,7 +136,10 @@ class Series {
     return compareDates(from, today) < 0 ? today : from;
   }
 
-  /** Returns the first date from which so many nights are free of all stays; undefined if there is none. */
+  /**
+   * Returns the first date from which this number of nights are free and in no listed stay; undefined if there is no
+   * such date, or if the target does not show the nights.
+   */
   private async freeFrom(nights: number, stays: readonly RecordValue[]): Promise<CalendarDate | undefined> {
     const start = this.start();
     for (let day = 0, free = 0; day < HORIZON; day += 1) {
@@ -180,7 +183,10 @@ class Series {
     return this.isOtherKept(theirs, await this.others?.statesOf(around), sent, answer);
   }
 
-  /** True if the nights are still free: another case may have taken one since they were read. */
+  /**
+   * Reads the nights again. Returns true if they are still free, which they are not if another case has taken one of
+   * them.
+   */
   private async isStillFree(from: CalendarDate, nights: number): Promise<boolean> {
     this.nights.forget();
     const days = Array.from({ length: nights }, (_, at) => addDays(from, at));
@@ -205,7 +211,10 @@ class Series {
     return property === undefined ? undefined : staysIn(this.context, property.id, binding);
   }
 
-  /** Reads the stays of both properties when no list can come from a cache; undefined if that would take too long. */
+  /**
+   * Waits until no list can come from a cache, and reads the stays of both properties; undefined if the run cannot wait
+   * that long.
+   */
   private async fresh() {
     const seconds = operationOf(this.context.cell.service, STAYS).cacheMinutes * 60 + 2;
     if (!(await this.context.time.pass(seconds))) return undefined;
@@ -225,7 +234,7 @@ class Series {
     return pass;
   }
 
-  /** Compares the lists: no stay is lost, and only the blackouts are new. */
+  /** Compares the lists from before and after the blackouts: no stay may be lost, and only the blackouts may be new. */
   private areKept(before: Stays, after: Stays): Outcome {
     const sent = phrase`${this.added.length} blackouts of property ${this.property.id}`;
     for (const [index, earlier] of before.entries()) {

@@ -36,7 +36,7 @@ async function oddDatesAreTaken(context: CaseContext, world: KnownWorld): Promis
     const answer = await context.call(blackout(property, start, addDays(start, days)), { binding });
     if (typeof okReply(answer)?.value === "number" || codesOf(answer).includes("dates-already-booked")) continue;
     const sent = phrase`a blackout of property ${property.id} that ends ${what}`;
-    // Such a range has no day to block, so not adding it proves nothing about its dates.
+    // Such a range has no day to block, so the error blackout-not-added proves nothing about its dates.
     if (codesOf(answer).includes("blackout-not-added")) return noted(phrase`${sent}: ${describe(answer)}`);
     return failure({ sent, expected: phrase`a number, or -1`, actual: describe(answer) }, usual, answer);
   }
@@ -52,8 +52,8 @@ const otherCompany: Scenario = {
   run: async (context, world) => {
     const [property] = blockable(world);
     if (property === undefined) return noneToBlock(world);
-    // Each binding uses another night: if another binding has already blocked it, a broken service returns -1, which is
-    // an error too.
+    // Each binding uses another night: if another binding has already blocked it, a broken service returns -1, which
+    // would look like the expected error.
     const { binding, definition } = context.cell;
     const from = addDays(context.today, AHEAD + 8 + 2 * definition.bindings.indexOf(binding));
     const company = foreignCompany(world) ?? 2_147_483_646;

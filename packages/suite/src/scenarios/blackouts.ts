@@ -1,4 +1,4 @@
-// Checks single blackouts: who may add them, and how they affect adjacent stays.
+// Checks single blackouts: who may add them, with which dates, and how they are listed beside other stays.
 
 import type { Credentials, RecordValue } from "@staywire/codec";
 import {
@@ -62,8 +62,8 @@ async function deletedRefused(context: CaseContext, world: KnownWorld): Promise<
 }
 
 /**
- * Returns blackouts that must be rejected. Rights are those of the calling account, about which the main account's data
- * says nothing.
+ * Returns blackouts that must be rejected. If another account adds blackouts, its own rights decide, and these are read
+ * from the target.
  */
 async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbidden[]> {
   const { credentials, main } = context;
@@ -101,8 +101,8 @@ async function isDenied(context: CaseContext, { id }: KnownProperty): Promise<bo
 }
 
 /**
- * Returns properties that the caller may use but not block. A property not known as the caller's own may still be so,
- * unless the caller is known to own none.
+ * Returns properties that the caller may use but not block. Returns none unless the caller is known to own no property,
+ * because an unknown property may be the caller's own.
  */
 function notOwned(world: KnownWorld): KnownProperty[] {
   if (world.absent?.includes("native") !== true) return [];
@@ -200,7 +200,10 @@ async function listsToday(context: CaseContext, property: number, tried: readonl
   );
 }
 
-/** The bindings of the three blackouts by the day on which they begin, because a name can be damaged in one of them. */
+/**
+ * For the day on which each of the three blackouts begins, the binding of its call. The bindings differ, because one of
+ * them may damage the name.
+ */
 const bindingOfDay: Readonly<Record<number, Binding>> = { 2: "soap11", 4: "post", 0: "get" };
 
 const besideAnother: Scenario = {

@@ -1,4 +1,4 @@
-// Decides the verdict of a check that found nothing wrong: it passes only if a reply had content to evaluate.
+// Decides the verdict of a check that found nothing wrong: it passes only if at least one reply had a result.
 
 import {
   type Answer,
@@ -22,6 +22,6 @@ export function withoutResult(answers: readonly Answer[]): Outcome | undefined {
   const [first] = answers;
   if (first === undefined || answers.some((answer) => okReply(answer) !== undefined)) return undefined;
   const reason = phrase`no call was answered with a result: ${describe(first)}`;
-  // A target may reject what, according to itself, the caller may not see.
+  // A target may reject calls for properties that, by its own data, the caller may not see.
   return codesOf(first).length > 0 ? noted(reason) : couldNotRun(reason);
 }

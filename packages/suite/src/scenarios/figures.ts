@@ -6,7 +6,7 @@ import { joinMessages, knownName, knownNames, phrase } from "@staywire/model";
 import { recordsOf } from "../discovery/reader.js";
 import { aboutBaseline, member, type Scenario } from "./scenario.js";
 
-/** For each operation, members that must not be negative, with the maximum if the name implies one. */
+/** For each operation, the members that must not be negative, with their maximum, which is infinite for most. */
 const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   GetPropertyRatesAndRestrictions: { Rate: Number.POSITIVE_INFINITY },
   GetPropertyRates: { DailyRate: Number.POSITIVE_INFINITY },
@@ -34,7 +34,7 @@ const figures = aboutBaseline(
   },
 );
 
-/** Pairs of members with a minimum and a maximum; 0 means no limit. */
+/** For each operation, the members with the minimum and the maximum of a range; 0 means no limit. */
 const limits: Readonly<Record<string, readonly [least: string, most: string]>> = {
   GetPropertyRatesAndRestrictions: ["MinNightsStay", "MaxNightsStay"],
   GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
@@ -85,7 +85,7 @@ const currency = aboutBaseline(
   },
 );
 
-/** The dateTimes in a reply, in chronological order. */
+/** For each operation, the dateTimes of its reply in the order in which they must be. */
 const moments: Readonly<Record<string, readonly string[]>> = {
   GetPropertiesNightlyRoomsToSell: ["ResponseDateTime"],
   GetAOATSPropertyNightlyRoomsToSell: ["ResponseDateTime"],

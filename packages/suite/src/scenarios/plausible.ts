@@ -1,4 +1,4 @@
-// Checks values that contradict each other within one reply: flags and amounts, sums, dates of another year.
+// Checks values of single replies: the id and the address of the caller, and the total of a discount.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { baselineFailed, baselineOf, type CaseContext, okReply, pass, showData } from "@staywire/conformance/checks";
@@ -67,5 +67,5 @@ const total = ofBaseline({
   },
 });
 
-/** The scenarios about contradictions within one reply. */
+/** The scenarios about values of single replies. */
 export const plausibleScenarios: readonly Scenario[] = [caller, address, total];

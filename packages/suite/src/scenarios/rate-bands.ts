@@ -32,5 +32,5 @@ const daysOfSingle: Scenario = {
   },
 };
 
-/** The scenarios about the bands of the three operations. */
+/** The scenarios about rate bands. */
 export const rateBandScenarios: readonly Scenario[] = [daysOfSingle];

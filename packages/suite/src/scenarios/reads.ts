@@ -1,4 +1,4 @@
-// Checks reads that must be rejected, items next to errors, and echoed requests.
+// Checks reads of monthly rates, items next to errors, and requests that the reply repeats.
 
 import { type Answer, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { knownNames, phrase, quote } from "@staywire/model";
@@ -119,12 +119,12 @@ const echoCharacters: Scenario = {
   },
 };
 
-/** True for XML that is escaped once too often: decoding it once does not give its markup. */
+/** True for XML that is escaped twice: it has no markup after it is unescaped once. */
 function isEscapedTwice(text: string): boolean {
   return !text.includes("<") && !unescaped(text).includes("<");
 }
 
-/** Removes escapes and white space, which each writer may place differently. */
+/** Removes escapes and white space, because services may write the same XML with different ones. */
 function plain(text: string): string {
   return unescaped(text).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replace(/\s/g, "");
 }

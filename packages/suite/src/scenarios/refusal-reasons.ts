@@ -1,4 +1,4 @@
-// Checks the reason of an error, if the known world knows the property.
+// Checks that the error for a property of the known world names a true reason.
 
 import { type CaseContext, codesOf, describe, type Outcome, pass } from "@staywire/conformance/checks";
 import { joinMessages, knownName, phrase } from "@staywire/model";

@@ -1,4 +1,4 @@
-// Requires that a reply has a certain error code.
+// Evaluates a reply that must have a given error code.
 
 import {
   type Answer,

@@ -1,4 +1,4 @@
-// Checks which bookings are listed: no cancelled ones, and those of every kind of property.
+// Checks that no list of reservations contains a cancelled booking.
 
 import { type Answer, ask, noted, okReply } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";

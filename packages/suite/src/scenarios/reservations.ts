@@ -1,4 +1,4 @@
-// Checks reservations: the lists agree, and contain what the caller may see.
+// Checks that the reservations of timeshare properties are rejected, and that those of AOA properties can be read.
 
 import { type Answer, codesOf, describe, noted, notOk, pass } from "@staywire/conformance/checks";
 import { knownNames, phrase } from "@staywire/model";
@@ -23,8 +23,8 @@ const timeshareReservations: Scenario = {
 };
 
 /**
- * True for the codes of an AOA property that has no reservations because it lacks a category; the caller's rights are
- * not the reason.
+ * True for the error codes of an AOA property without a category. Such a property has no reservations, whatever the
+ * rights of the caller are.
  */
 const withoutCategory = (code: string): boolean => code.startsWith("aoa-");
 

@@ -43,7 +43,7 @@ export function dates({ from, nights }: NightRange) {
 /** Returns a range of five nights that begins in ten days. */
 export const aWeekOn = ({ today }: CaseContext): NightRange => ({ from: addDays(today, 10), nights: 5 });
 
-/** Returns the usual valid call, with the dates that are used for calls that must be rejected. */
+/** Returns the usual valid call with the dates of `aWeekOn`, which the calls that must be rejected have too. */
 export const atThoseDates = (context: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue => ({
   ...usual,
   ...dates(aWeekOn(context)),

@@ -1,4 +1,4 @@
-// Checks the category of an AOA property: its size, its signature, and that it is not always sold out.
+// Checks that the category of an AOA property is not always sold out.
 
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";

@@ -1,4 +1,4 @@
-// Checks that reservations take nights and rooms of a category, and that a departure frees one.
+// Checks that the night of a departure can be sold.
 
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, noted, pass } from "@staywire/conformance/checks";

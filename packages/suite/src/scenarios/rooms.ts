@@ -1,4 +1,4 @@
-// Checks availability: which operation accepts which property, one item per property, and nights that add up.
+// Checks availability: which operation accepts which property, one item per property, and one item per night.
 
 import type { RecordValue } from "@staywire/codec";
 import { okReply, pass, showData } from "@staywire/conformance/checks";

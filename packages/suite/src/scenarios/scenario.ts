@@ -1,4 +1,4 @@
-// The type of a scenario: a check that is specific to this service, for the cells of one operation.
+// Defines scenarios: checks that are specific to this service, for the cells of some operations.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -38,8 +38,8 @@ export interface Scenario {
   readonly quick?: Check["quick"];
   readonly variants?: readonly Variant[];
   /**
-   * For calls that must be rejected: changes the usual valid call into a baseline call that is more like them. The
-   * baseline call must pass.
+   * For scenarios whose calls must be rejected: changes the usual valid call into a baseline call that differs less
+   * from these calls. The baseline call must pass.
    */
   readonly baseline?: (context: CaseContext, world: KnownWorld, usual: RecordValue) => RecordValue;
   readonly run: (context: CaseContext, world: KnownWorld) => Promise<Outcome>;
@@ -63,7 +63,7 @@ export function scenario(world: KnownWorld, own: Scenario): Check {
   };
 }
 
-/** Runs a scenario only if its baseline call passes; otherwise an error would prove nothing. */
+/** Runs a scenario only if its baseline call passes, because an error proves nothing if valid calls get errors too. */
 async function besideBaseline(context: CaseContext, world: KnownWorld, { baseline, run }: Scenario): Promise<Outcome> {
   const usual = await baselineOf(context);
   if ("verdict" in usual) return usual;

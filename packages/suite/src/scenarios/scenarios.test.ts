@@ -1,4 +1,4 @@
-// Scenarios on single replies: what passes, what fails, and with which message.
+// Tests scenarios with single replies: which replies pass, which fail, and with which message.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, CaseContext, Outcome } from "@staywire/conformance/checks";
@@ -153,9 +153,12 @@ describe("the total of a discount", () => {
     ["100.00", "10.00", "90", "pass"],
     ["0", "0", "0.00", "pass"],
     ["100", "10", "90.01", 'GrandTotal is "90.01", of a rental of "100" with a discount of "10"'],
-  ])("of %s less %s is %s: %s", async (RentalRate, Discount, GrandTotal, actual) => {
-    expect(await of("discount.total", DISCOUNT, { GrandTotal, Discount }, { RentalRate })).toBe(actual);
-  });
+  ])(
+    "is checked for a rental of %s, a discount of %s and a total of %s: %s",
+    async (RentalRate, Discount, GrandTotal, actual) => {
+      expect(await of("discount.total", DISCOUNT, { GrandTotal, Discount }, { RentalRate })).toBe(actual);
+    },
+  );
 
   test.each([
     ["that does not apply", { DiscountApplies: false, Discount: "0.00" }, "pass"],
@@ -165,11 +168,11 @@ describe("the total of a discount", () => {
       { DiscountApplies: false, Discount: "1" },
       'DiscountApplies is false, and Discount is "1"',
     ],
-  ])("for an unknown code of one %s: %j", async (_, value, actual) => {
+  ])("is checked for an unknown code with the reply of a code %s: %j", async (_, value, actual) => {
     expect(await of("discount.unknown-code", DISCOUNT, value)).toBe(actual);
   });
 
-  test("for an unknown code may be an error", async () => {
+  test("need not exist for an unknown code, because an error is allowed", async () => {
     const replies: Replies = (_, { DiscountCode }) =>
       DiscountCode === "NO-SUCH-CODE-ff" ? error("unclassified") : result({});
     expect((await outcomeOf("discount.unknown-code", DISCOUNT, replies)).verdict).toBe("pass");
@@ -187,7 +190,7 @@ describe("a data set", () => {
     ["a schema alone", [schema], "nothing follows the schema"],
     ["data first", [data, schema], "d stands first"],
     ["a schema of another namespace", [{ ...schema, namespace: "urn:a" }, data], "xs:schema stands first"],
-  ])("is %s: %j", async (_, content, actual) => {
+  ])("is checked if it consists of %s: %j", async (_, content, actual) => {
     const value = { datasetResponse: { type: null, content } };
     expect(await of("user-function.dataset", FUNCTION, value as unknown as Value)).toBe(actual);
   });
@@ -248,7 +251,7 @@ describe("scenarios about properties", () => {
     [["not-accepted"], "unclassified", "pass"],
     [["not-accepted"], "", "pass"],
     [["ordinary"], "no-agent-relation", "pass"],
-  ] as const)("accept for a property with the tags %j the error %j: %s", async (tags, code, verdict) => {
+  ] as const)("check for a property with the tags %j the error %j: %s", async (tags, code, verdict) => {
     expect(await reason(tags, code)).toBe(verdict);
   });
 
@@ -266,14 +269,14 @@ describe("scenarios about properties", () => {
     ["taken after a departure", [stay(1, 3)], [], "fail"],
     ["taken by the next stay", [stay(1, 3), stay(3, 5)], [], "noted"],
     ["tonight, which can be closed", [stay(0 + 1, 1)], [], "noted"],
-    ["of no stay", [], [], "noted"],
-  ])("check a night %s", async (_, stays, free, verdict) => {
+    ["in no stay", [], [], "noted"],
+  ])("check a night that is %s", async (_, stays, free, verdict) => {
     expect(await departure(stays, free)).toBe(verdict);
   });
 });
 
-describe("the parts of scenarios", () => {
-  test("nothing is wrong only if there was a result", () => {
+describe("a part of scenarios:", () => {
+  test("a scenario that found nothing wrong passes only if a call had a result", () => {
     expect(nothingWrong([]).verdict).toBe("pass");
     expect(nothingWrong([error("no"), result(null)]).verdict).toBe("pass");
     expect(withoutResult([error("no"), silent])?.verdict).toBe("noted");

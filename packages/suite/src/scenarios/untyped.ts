@@ -51,7 +51,7 @@ const itemTypes: Scenario = {
   },
 };
 
-// If the prefix of a type is not declared, the codec reads the item as untyped and reports a deviation.
+// The codec reads an item as untyped, and reports a deviation, if the prefix of its type is not declared.
 function isUntyped(path: string): boolean {
   return /\.(?:Amenities|Attributes)\[\d+\]$/.test(path);
 }

@@ -102,7 +102,7 @@ function leadScenario({ id, more = {}, ...scenario }: LeadScenario): Scenario {
   return { id: `lead.${id}`, operations: ["CRMAddLead"], ...baseline, ...scenario };
 }
 
-/** Returns a valid property and account for a lead; invalid leads differ from it in one of them. */
+/** Returns a valid property and a valid account for a lead. An invalid lead replaces one of them. */
 function soundly(world: KnownWorld): { readonly PropertyID: number; readonly AgentAccountUserID: number } {
   const [property] = propertiesWith(toWriteTo(world), ["ordinary"], unusable);
   return { PropertyID: property?.id ?? 0, AgentAccountUserID: world.account ?? 0 };

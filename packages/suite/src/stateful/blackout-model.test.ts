@@ -1,4 +1,4 @@
-// The blackout model: which lists are acceptable at which time.
+// Tests the blackout model: which lists are acceptable at which time.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BlackoutModel, type DayRange, textOf, touch } from "./blackout-model.js";

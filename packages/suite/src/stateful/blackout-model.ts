@@ -15,7 +15,7 @@ interface Version {
   readonly until: number;
 }
 
-/** Models the nights that one property must show now, and the nights that it had to show before. */
+/** Models the ranges that one property must show now, and the ranges that it had to show before. */
 export class BlackoutModel {
   private versions: readonly Version[] = [{ ranges: [], until: Number.POSITIVE_INFINITY }];
 
@@ -51,7 +51,10 @@ export class BlackoutModel {
   }
 }
 
-/** True if two ranges share a night or a day, because the specification says that calendar days are blocked. */
+/**
+ * True if two ranges share a day, including the last day, because the specification says that calendar days are
+ * blocked.
+ */
 export function touch(a: DayRange, b: DayRange): boolean {
   return a.from <= b.to && b.from <= a.to;
 }

@@ -14,7 +14,7 @@ import { Departure } from "./departure.js";
 import { inCalendars } from "./in-calendars.js";
 import { type ListRead, listOfAll, listsOfProperty } from "./lists.js";
 
-/** The rules for blackouts in lists of reservations; that they take nights is stated by other rules. */
+/** The rules for the variants that read lists of reservations. Other rules state that blackouts take nights. */
 const listed = { rules: ["reservations.blackouts"] } as const;
 const variants = [
   { name: "nights" },
@@ -29,10 +29,13 @@ const listsOf: Readonly<Record<string, readonly ListRead[]>> = {
   "list-of-all": [listOfAll],
 };
 
-/** The number of sequences if the list of all is read, because each then takes up to ten minutes. */
+/**
+ * The number of sequences that read the list of all reservations. It is small, because each of them takes up to ten
+ * minutes.
+ */
 const SLOW = 6;
 
-/** Checks the blackouts of a property in all reads. */
+/** Checks that all reads show the blackouts of a property. */
 export const blackouts: Scenario = {
   id: "state.blackouts",
   rules: [

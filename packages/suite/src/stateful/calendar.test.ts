@@ -80,7 +80,7 @@ const judge = (real: Calendar, model: Model, strict = false) =>
   real.judgeList({ model, which: 0, list, binding: "soap11", strict });
 
 describe("a window", () => {
-  test("is at least 700 days ahead, and the same for the same seed", async () => {
+  test("begins at least 700 days ahead, on the same day for the same seed", async () => {
     const [one, other] = [calendar(), calendar()];
     await one.open(0);
     await other.open(0);
@@ -123,7 +123,7 @@ describe("a window", () => {
 });
 
 describe("a list", () => {
-  test("with the current stays is right, and one that lacks a stay departs from the model", async () => {
+  test("agrees with the model if it has the current stays, and departs from the model if it lacks one", async () => {
     const real = calendar();
     const model = await real.open(0);
     expect(await judge(real, model)).toBe(true);
@@ -133,7 +133,7 @@ describe("a list", () => {
     expect(await judge(real, model)).toBe(true);
   });
 
-  test("may be outdated within its cache time, unless a cache is no excuse", async () => {
+  test("may lack recent changes within its cache time, but not if the comparison is strict", async () => {
     const real = calendar();
     const model = await real.open(0);
     shownBy(model, 0).add({ from: 2, to: 4 }, now);
@@ -167,7 +167,7 @@ describe("the nights of a window", () => {
     return { real, model, rooms: () => real.judgeRooms(model, 0, "soap11") };
   };
 
-  test("are free except for those of the model", async () => {
+  test("must be free, except those that the model blocks, which must be taken", async () => {
     const { real, model, rooms } = await opened();
     await expect(rooms()).resolves.toBeUndefined();
     book(real, 2, 4);

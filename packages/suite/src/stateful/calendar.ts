@@ -30,14 +30,14 @@ const ROOMS = "GetPropertiesNightlyRoomsToSell";
 /** The expected state of a sequence: what each of its properties must show. */
 export type Model = readonly BlackoutModel[];
 
-/** Which list to read and compare with the model. */
+/** The list to read and to compare with the model. */
 interface ListJudgement {
   readonly model: Model;
   /** The index of the property. */
   readonly which: number;
   readonly list: ListRead;
   readonly binding: Binding;
-  /** True if an outdated list is an error even if a cache would explain it. */
+  /** True if the list must show the current state, because the cache time has passed. */
   readonly strict?: boolean;
 }
 
@@ -59,8 +59,8 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Finds a window in which every property is free, at a time when no list can come from a cache; failures then do not
-   * depend on earlier sequences. Throws Blocked if there is no such window.
+   * Finds a window in which every property is free. First lets the cache times pass, if that needs no waiting, so that
+   * no list shows the state of earlier sequences. Throws Blocked if there is no such window.
    */
   async open(n: number): Promise<Model> {
     const longest = Math.max(0, ...this.lists.map(({ operation }) => cacheOf(this.context, operation)));
@@ -97,8 +97,8 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Reads a list and compares it with the model; with `strict`, a cache is no excuse. Returns true if the list is
-   * current.
+   * Reads a list and compares it with the model. An earlier state that a cache may still return is accepted, unless
+   * `strict` is true. Returns true if the list shows the current state.
    */
   async judgeList({ model, which, list, binding, strict = false }: ListJudgement): Promise<boolean> {
     const { id } = this.properties[which] as KnownProperty;
@@ -141,8 +141,8 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Ends a sequence: reads everything until no cache is an excuse, and requires the current state. Returns true if it
-   * had to wait.
+   * Ends a sequence: reads every list and the rooms of every property, and requires the current state, for a list at
+   * the latest after its cache time. Returns true if it had to wait.
    */
   async settle(model: Model): Promise<boolean> {
     let waited = false;
@@ -153,7 +153,10 @@ export class Calendar implements Trace {
     return waited;
   }
 
-  /** Reads a list until it is current, which it must be once no cache is an excuse. Returns true if it had to wait. */
+  /**
+   * Reads a list. If it shows an earlier state, waits for the cache time and reads it again; it must then show the
+   * current state. Returns true if it had to wait.
+   */
   async settleList(model: Model, which: number, list: ListRead): Promise<boolean> {
     const { time, cell } = this.context;
     const read = { model, which, list, binding: cell.binding };
@@ -187,8 +190,8 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Returns the days to compare: a stay that has departed may no longer be listed, and those far ahead belong to other
-   * sequences.
+   * Returns the days to compare: those of the window, and other days from soon after today, because past stays may no
+   * longer be listed, to the first window, because later days belong to other sequences.
    */
   private days(): Days {
     const { today, time } = this.context;
@@ -215,8 +218,8 @@ export class Calendar implements Trace {
 }
 
 /**
- * Throws Blocked in place of a Departure before the first command, which shows nothing about the writes; rethrows any
- * other error.
+ * Throws Blocked for a Departure that happens before the first command, because such a departure shows nothing about
+ * writes; rethrows any other error.
  */
 function blocked(cause: unknown): never {
   if (!(cause instanceof Departure)) throw cause;

@@ -1,4 +1,4 @@
-// The reading commands of a sequence: they change nothing, and their replies must fit the model.
+// Creates the reading commands of a sequence, whose replies must fit the model.
 import { describe, errorReply, notOk } from "@staywire/conformance/checks";
 import { type Binding, bindings, knownName, phrase } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
@@ -49,7 +49,7 @@ function readRooms([at, binding]: [number, Binding]): CalendarCommand {
   return command(`read rooms of property ${at} by ${binding}`, (model, real) => real.judgeRooms(model, at, binding));
 }
 
-/** Reads that do not concern a calendar. */
+/** Reads whose replies do not depend on the calendar. */
 const glances = ["GetExtras", "GetPropertyPermissions", "GetPoolHeatSettings", "GetStaticPropertyDetails"] as const;
 
 function glance([at, operation, binding]: [number, (typeof glances)[number], Binding]): CalendarCommand {
@@ -60,7 +60,10 @@ function glance([at, operation, binding]: [number, (typeof glances)[number], Bin
   });
 }
 
-/** Reads a list as another user: a list that is cached for one caller must not be returned to another. */
+/**
+ * Reads a list with the right password and then with a wrong one, which must be rejected although the list may be
+ * cached.
+ */
 function readAsStranger([at, list, binding]: [number, number, Binding]): CalendarCommand {
   return command(`read list ${list} of property ${at} by ${binding} with a wrong password`, async (_, real) => {
     const read = real.lists[list];
@@ -76,7 +79,7 @@ function readAsStranger([at, list, binding]: [number, number, Binding]): Calenda
   });
 }
 
-/** Reads a list again when it can no longer come from a cache; only if that needs no waiting. */
+/** If the clock can be moved, reads a list until it shows the current state, at the latest after its cache time. */
 function readLate([at, list]: [number, number]): CalendarCommand {
   return command(`read list ${list} of property ${at} when it can be kept no longer`, async (model, real) => {
     const read = real.lists[list];

@@ -1,5 +1,4 @@
-// The ways in which a sequence of calls ends early: the target departs from the model, or the sequence cannot be
-// evaluated.
+// Defines the errors that end a sequence early: the target departs from the model, or the sequence cannot be evaluated.
 
 import type { Exchange, Outcome } from "@staywire/conformance/checks";
 import type { Message } from "@staywire/model";

@@ -1,4 +1,4 @@
-// Checks extras: one call adds one extra with a new id, and changes nothing else.
+// Checks extras: one call adds one extra with a new id, and changes no other data.
 
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } from "@staywire/conformance/checks";
@@ -26,7 +26,7 @@ interface Offer {
   readonly code: string;
 }
 
-/** The model: the ids that were returned, by offer. */
+/** The model: for each offer, the ids that the target returned. */
 interface Given {
   readonly ids: Map<Offer, Set<number>>;
 }
@@ -34,7 +34,7 @@ interface Given {
 interface Real extends Trace {
   readonly context: CaseContext;
   readonly offers: readonly Offer[];
-  /** The content that each read returned first. */
+  /** The values that each read returned the first time. */
   readonly shown: Map<string, Message>;
 }
 
@@ -155,7 +155,7 @@ const extraReads: readonly Read[] = [
   },
 ];
 
-/** Repeats reads that an extra does not affect: they must return what they returned first. */
+/** Repeats reads that an extra does not affect: they must return the same values as the first time. */
 function readAgain([{ property }, read, binding]: [Offer, Read, Binding]): ExtraCommand {
   const { operation, parameters } = read;
   const words = phrase`${knownName(operation)} of property ${property}`;

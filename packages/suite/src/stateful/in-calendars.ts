@@ -21,19 +21,19 @@ import { everySequence } from "./sequences.js";
 /** A kind of sequence. */
 export interface CalendarSequences {
   readonly title: Message;
-  /** The kind of property in addition to ordinary, as tags and in words. */
+  /** The tags that properties must have in addition to `ordinary`; `what` describes such a property. */
   readonly having: readonly Tag[];
   readonly what: Message;
   readonly lists: readonly ListRead[];
   readonly most?: number | undefined;
-  /** Generates the write on one of the given number of properties. */
+  /** Generates the write, on one of the first `properties` properties. */
   readonly write: (properties: number) => Arbitrary<CalendarCommand>;
 }
 
 /** Tags that the properties must not have; a blackout of a copied calendar would show in both properties. */
 const notPlain: readonly Tag[] = ["aoa", "timeshare", "clone", ...unusable];
 
-/** Runs the sequences, each on two properties if there are as many. */
+/** Runs the sequences, each on two properties, or on one if there is only one. */
 export async function inCalendars(
   context: CaseContext,
   world: KnownWorld,

@@ -1,4 +1,4 @@
-// All scenarios that compare the effect of writes with a model.
+// Lists all scenarios that compare the effect of writes with a model.
 import type { Scenario } from "../scenarios/scenario.js";
 import { blackouts } from "./blackouts.js";
 import { extras } from "./extras.js";

@@ -1,4 +1,4 @@
-// The reads in which a blackout must show, restricted to a window of days.
+// Defines the lists that must contain a blackout, and splits their items by a window of days.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CalendarDate, compareDates, dateOf, nightsBetween, ValueError } from "@staywire/values";
@@ -46,7 +46,7 @@ export interface Listed {
 
 /** The days that a sequence examines. */
 export interface Days {
-  /** The first day of the window, and the number of its nights. */
+  /** The first day of the window; `length` is the number of its nights. */
   readonly window: CalendarDate;
   readonly length: number;
   /** The days outside the window whose bookings must stay unchanged. */

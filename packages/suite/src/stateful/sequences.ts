@@ -11,13 +11,19 @@ const LONGEST = 12;
 /** Maximum number of sequences to spend on shrinking a failure. */
 const SHRINK_BUDGET = 40;
 
-/** Sequences of one kind. Each is set up separately, so that it does not depend on what another one has written. */
+/**
+ * Sequences of one kind. Each sequence is set up separately, so that it does not depend on the writes of earlier
+ * sequences.
+ */
 export interface Sequences<M extends object, R extends Trace> {
   readonly title: Message;
   /** Maximum number of sequences in a case, whatever the settings are. */
   readonly most?: number | undefined;
   readonly commands: readonly Arbitrary<AsyncCommand<M, R>>[];
-  /** Creates the model and the target's side of sequence number `n`, from 0; shrinking continues the numbers. */
+  /**
+   * Creates the model, and the object that calls the target, for sequence number `n`, from 0. Sequences for shrinking
+   * get the following numbers.
+   */
   readonly setup: (n: number) => Promise<{ readonly model: M; readonly real: R }>;
   /** Evaluates the end of every sequence. Returns true if it had to wait, so the case should run no more sequences. */
   readonly finish: (model: M, real: R) => Promise<boolean>;
@@ -47,7 +53,7 @@ export async function everySequence<M extends object, R extends Trace>(
 
 type Commands<M extends object, R extends Trace> = Iterable<AsyncCommand<M, R>>;
 
-/** Identifies a sequence: its number when it ran, and the path by which fast-check reproduces it. */
+/** Identifies a sequence: its number when it ran, and the paths by which fast-check reproduces it. */
 interface Place {
   readonly n: number;
   readonly path: string;
@@ -96,13 +102,16 @@ class Trial<M extends object, R extends Trace> {
     }
   }
 
-  /** Returns the outcome if a sequence could not be evaluated. */
+  /** Returns the outcome for a sequence that could not be evaluated. */
   unjudged(): Outcome {
     if (this.obstacle instanceof Blocked) return this.obstacle.outcome;
     throw this.obstacle;
   }
 
-  /** Runs the smallest failing sequence once more, because it matters whether it fails again. */
+  /**
+   * Returns the failure of the smallest failing sequence. Runs that sequence once more, to report if it fails each
+   * time.
+   */
   async finding(steps: number, smallest: Commands<M, R>, path: string | null): Promise<Outcome> {
     const first = this.worst as Failure;
     const again = this.isReplay ? null : await this.failure(smallest).catch(() => null);

@@ -1,4 +1,4 @@
-// Creates calls that add blackouts, each followed by the calls that show it.
+// Creates calls that add blackouts, each with the reads that show its effect.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, atMidnight, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";
 import type { Property, User } from "@staywire/world";
@@ -10,10 +10,16 @@ import { isOwn, oneOfEach, standing } from "./world.js";
 /** The number of days between the last booking and the blackouts, so that they do not overlap. */
 const FREE_AFTER = 20;
 
-/** The number of days between the blackouts of two bindings, because the target's nights can be taken only once. */
+/**
+ * The number of days between the blackouts of two bindings and users. They must not overlap, because a night can be
+ * taken only once.
+ */
 const DAYS_APART = 40;
 
-/** Creates the calls; `turn` moves the dates of each binding, so that bindings do not overlap. */
+/**
+ * Creates the calls of one binding. `turn` is the index of the binding, which moves the dates, so that no other binding
+ * takes the same nights.
+ */
 export function blackoutCalls(context: WalkContext, turn: number): WalkCall[] {
   return callers(context).flatMap((user, index) => callsOf(context, user, turn * 7 + index));
 }
@@ -56,8 +62,7 @@ function variations(context: WalkContext, user: User, own: Property, free: Calen
     make(start, 8),
     make(addDays(start, 8), 1),
     make(addDays(start, 9), 7),
-    // Without nights and in the past: the specification does not say whether its days are booked, and other checks need
-    // free days.
+    // A range without nights is in the past, because a service may block its days, which other checks need free.
     make(past, 0),
     make(addDays(past, -4), -1),
     make(addDays(context.today, -9), 2),

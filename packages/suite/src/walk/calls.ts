@@ -1,4 +1,5 @@
-// Helpers for creating calls: the world, the users, and calls about one property.
+// Provides what all makers of calls share: the context, the users, the properties for each user, and calls about one
+// property.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import type { Property, User, World } from "@staywire/world";
@@ -31,14 +32,14 @@ export function callAs({ main }: WalkContext, user: User, parameters: WalkCall["
 }
 
 /**
- * Returns the properties in the calls of a user: for the main user all, for other users one of each kind and set of
- * rights.
+ * Returns the properties in the calls of a user: one of each kind and set of rights, and for the main user in the
+ * binding that gets every call also others, up to the maximum.
  */
 export function propertiesFor(context: WalkContext, user: User): readonly Property[] {
   const { world, main, isWhole } = context;
   const plain = plainKind(context, user);
   const kinds = oneOfEach(world.properties, (each) =>
-    // The contents of a property matter only to users who may see it.
+    // The data of a property makes a difference only to users who may see it.
     mayUse(world, user, each) ? `${kindOf(each)} ${standing(world, user, each)}` : plain(each),
   );
   if (!isWhole) return sampled(oneOfEach(kinds, plain), MOST_PROPERTIES);
@@ -49,7 +50,10 @@ export function propertiesFor(context: WalkContext, user: User): readonly Proper
   return [...first, ...sampled(rest, MOST_PROPERTIES - first.length)];
 }
 
-/** Returns a function that describes the kind of a property, without details that only some operations read. */
+/**
+ * Returns a function that describes the kind of a property and the user's rights to it, without details that only some
+ * operations read.
+ */
 function plainKind({ world }: WalkContext, user: User): (property: Property) => string {
   return (property) =>
     JSON.stringify([property.kind, property.deleted, property.cloneOf === undefined, standing(world, user, property)]);

@@ -15,7 +15,8 @@ export function detailsCalls(context: WalkContext): WalkCall[] {
 }
 
 /**
- * Creates the calls for the rates of companies. Because replies are large, each user requests one company per relation.
+ * Creates the calls for the rates of companies. In the complete walk, the main user requests every company, and other
+ * users one company per relation, because replies are large. Otherwise only the smallest company is requested.
  */
 export function bulkCalls(context: WalkContext): WalkCall[] {
   if (!context.isWhole) return [callAs(context, context.main, { MCUserID: smallest(context) })];
@@ -26,7 +27,7 @@ export function bulkCalls(context: WalkContext): WalkCall[] {
   });
 }
 
-/** Returns the company with the fewest properties, but at least one, among those of the main user. */
+/** Returns the company with the fewest properties, but at least one, of those that are related to the main user. */
 function smallest({ world, main }: WalkContext): number {
   const sizes = new Map<number, number>();
   for (const { MCUserID } of world.properties)

@@ -27,7 +27,10 @@ function callsOf(context: WalkContext, user: User): WalkCall[] {
   return [...variations, ...oddCalls(context, user)].map((parameters) => callAs(context, user, parameters));
 }
 
-/** Returns a stay to which a code applies, if it ever does; undefined if the user has no property for the code. */
+/**
+ * Returns the parameters of a stay to which the code should apply; undefined if the user may use no property for the
+ * code.
+ */
 function stayWith(context: WalkContext, user: User, discount: Discount): RecordValue | undefined {
   const { MCUserID, DiscountCode, PropertyIDs, MinNightsStay = 0 } = discount;
   const property = context.world.properties.find(
@@ -79,7 +82,10 @@ function variationsOf(context: WalkContext, discount: Discount, usual: RecordVal
   ];
 }
 
-/** Returns a property of the same company to which the code does not apply, and one of another company. */
+/**
+ * Returns a property of the same company for which the code is not meant, and a property of another company, if there
+ * are such.
+ */
 function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: Discount): number[] {
   const excluded = world.properties.find(
     (each) => each.MCUserID === MCUserID && PropertyIDs !== undefined && !PropertyIDs.includes(each.PropertyID),

@@ -4,7 +4,8 @@ import { UNKNOWN_ID } from "./calls.js";
 import { sampled } from "./world.js";
 
 /**
- * Returns lists of property ids, each with at most `most` ids, that together contain all ids; and the unusual lists.
+ * Returns lists of at most `most` property ids that together contain all ids, followed by unusual lists, such as one
+ * with too many ids.
  */
 export function idLists(
   usable: readonly number[],

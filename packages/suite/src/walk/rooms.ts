@@ -62,7 +62,7 @@ function categoryCallsOf(context: WalkContext, user: User): WalkCall[] {
   ];
 }
 
-/** True if a property is neither booked by category nor managed per channel. */
+/** True if a property is ordinary: neither AOA nor timeshare. */
 export function isPlain({ kind = "ordinary" }: Property): boolean {
   return kind === "ordinary";
 }
@@ -72,13 +72,13 @@ export function datesOf([from, to]: Range): { MinimumDateInRange: string; Maximu
   return { MinimumDateInRange: dateText(from), MaximumDateInRange: dateText(to) };
 }
 
-/** Returns ranges of each length around a limit, and one with reversed dates. */
+/** Returns ranges whose number of nights is at or near a limit, and one range with reversed dates. */
 function limitRanges(today: CalendarDate, most: number): Range[] {
   const from = addDays(today, 1);
   return [0, 1, most - 2, most - 1, most, most + 1, -1].map((nights) => [from, addDays(from, nights)]);
 }
 
-/** Returns the days around each booking that has not ended. */
+/** Returns ranges of nights around each booking that has not ended. */
 function bookedRanges({ world, today }: WalkContext, ids: readonly number[]): [number, Range][] {
   const booked = world.reservations.filter(
     ({ PropertyID, DepartureDate }) =>

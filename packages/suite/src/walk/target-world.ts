@@ -4,12 +4,12 @@
 import type { Property, World } from "@staywire/world";
 import type { KnownWorld } from "../known-world/known-world.js";
 
-/** The number of the caller's account in this world; the target has another one. */
+/** The number of the caller's account in this world, which is not its number in the target. */
 const CALLER = 1;
 
 /**
- * Creates a world from what is known of a target: one account, which may use every property that is not tagged
- * otherwise.
+ * Creates a world from a known world. It has one account, which may use every property unless a tag states that it may
+ * not.
  */
 export function walkWorldOf(data: KnownWorld, username: string): World {
   const properties = data.properties ?? [];

@@ -1,4 +1,5 @@
-// The calls of a comparison over a small world: which operations, properties and users, and how often.
+// Tests the calls of a comparison over a small world: for which operations, properties and users they are made, and how
+// often.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { bindings } from "@staywire/model";
 import type { User } from "@staywire/world";
@@ -48,7 +49,7 @@ const ofMain = (calls: readonly WalkCall[]) => calls.filter(({ user }) => user =
 const values = (calls: readonly WalkCall[], name: string) => calls.map(({ parameters }) => parameters[name]);
 
 describe("the callers", () => {
-  test("are all users in the complete walk, the main user first, and otherwise only the main user", () => {
+  test("include all users in the complete walk, the main user first, and otherwise only the main user", () => {
     expect(callers(context({ main: agent })).map(({ username }) => username)).toEqual(["agent", "main"]);
     expect(callers(context({ isWhole: false }))).toEqual([main]);
   });
@@ -60,7 +61,7 @@ describe("the callers", () => {
 });
 
 describe("the properties", () => {
-  test("of the main user are all, and those of a rare kind come first", () => {
+  test("for the main user include all, first one of each kind", () => {
     const more = [{ PropertyID: 99, MCUserID: 20 }, ...world.properties, { PropertyID: 202, MCUserID: 20 }];
     const found = propertiesFor(context({ world: { ...world, properties: more } }), main);
     expect(found.map(({ PropertyID }) => PropertyID)).toEqual([99, 101, 102, 201, 202]);
@@ -99,7 +100,7 @@ describe("lists of ids", () => {
 });
 
 describe("the calls about companies", () => {
-  test("request details of the user's own company, of others, and of none", () => {
+  test("request details of the user's own company, of other companies, and of ids without a company", () => {
     expect(values(ofMain(detailsCalls(context())), "McUserId")).toEqual([10, 20, 30, UNKNOWN_ID, 0]);
     expect(values(ofMain(detailsCalls(nothing)), "McUserId")).toEqual([UNKNOWN_ID, 0]);
   });
@@ -154,7 +155,7 @@ describe("the calls that add extras", () => {
 describe("the calls about discounts", () => {
   const codes = (more: Partial<WalkContext> = {}) => ofMain(discountCalls(context(more)));
 
-  test("try a code in other letter case, with blanks, and with an additional letter", () => {
+  test("try a code in another letter case, with blanks, and with an additional letter", () => {
     const tried = new Set(values(codes(), "DiscountCode"));
     expect(tried).toEqual(new Set(["May", "may", " May ", "MayX", "NO-SUCH-CODE", ""]));
   });
@@ -204,7 +205,7 @@ describe("the calls about discounts", () => {
 });
 
 describe("the calls that add leads", () => {
-  test("keep and break each limit of a text for the main user only", () => {
+  test("keep and break the limit of each text for the main user only", () => {
     const lengths = (calls: readonly WalkCall[]) =>
       calls.flatMap(({ parameters }) => Object.values(parameters).filter((text) => /^x{5,}/.test(String(text)))).length;
     const all = leadCalls(context());
@@ -297,14 +298,14 @@ describe("the calls that add blackouts", () => {
     ]);
   });
 
-  test("of two bindings are on different days", () => {
+  test("add blackouts on different days for two bindings", () => {
     const days = (turn: number) => new Set(own(turn).map(({ parameters }) => String(parameters.dteArrive)));
     const shared = [...days(0)].filter((day) => days(1).has(day));
-    // The users share a range in the past, and one that overlaps a booking.
+    // Only a range in the past and a range that overlaps a booking are on the same days for both bindings.
     expect(shared).toHaveLength(2);
   });
 
-  test("begin after the last booking, also of the property whose calendar is copied", () => {
+  test("add blackouts after the last booking of the property, and of the property whose calendar it copies", () => {
     const late = { BookingID: 5, PropertyID: 900, ArrivalDate: "2028-01-01", DepartureDate: "2028-02-01" };
     const copied = { ...world, properties: [{ PropertyID: 101, MCUserID: 10, cloneOf: 900 }], reservations: [late] };
     expect(own(0, { world: copied })[0]?.parameters.dteArrive).toBe("2028-02-01T00:00:00");
@@ -312,7 +313,7 @@ describe("the calls that add blackouts", () => {
     expect(own(0, { world: cancelled })[0]?.parameters.dteArrive).toBe("2027-05-21T00:00:00");
   });
 
-  test("are each followed by reads of the nights and of both lists of the property", () => {
+  test("each have reads of the nights and of both lists of the property", () => {
     const [ordinary] = own();
     const aoa = ofMain(blackoutCalls(context(), 0)).find(({ parameters }) => parameters.PropertyID === 102);
     const shownBy = (call: WalkCall | undefined) => call?.shownBy?.map(({ operation }) => operation);
@@ -354,9 +355,9 @@ describe("a walk", () => {
     expect(source().calls(operation, "soap11", today)).toEqual([]);
   });
 
-  test("of a user that the world does not have is rejected, without repeating the name", () => {
+  test("for a user that the world does not have throws an error that does not repeat the user name", () => {
     expect(() => walkSource({ world, username: "secret" })).toThrow(
-      "the world file has no account of the calling user",
+      "the world file has no user with the given user name",
     );
   });
 });

@@ -111,7 +111,7 @@ function cells(): readonly (readonly [operation: string, binding: Binding])[] {
 
 function mainUser({ users }: World, username: string | undefined): User {
   const main = users.find((each) => each.username === username);
-  if (main === undefined) throw new TypeError("the world file has no account of the calling user");
+  if (main === undefined) throw new TypeError("the world file has no user with the given user name");
   return main;
 }
 

@@ -1,4 +1,4 @@
-// Looks up the parts of a world that calls depend on: days, rights and kinds of properties.
+// Looks up the properties of a world on which the choice of calls depends: rights and kinds.
 import {
   hasRights,
   type Property,
@@ -11,15 +11,15 @@ import {
 } from "@staywire/world";
 
 /**
- * Returns the rights of a user to a property as a text; equal texts mean that properties are rejected or accepted for
- * the same reason.
+ * Returns the rights of a user to a property as a text. Properties with the same text are accepted or rejected for the
+ * same reason.
  */
 export function standing(world: World, user: User, property: Property): string {
   const { native, enabled, accepted, reasons } = standingIn(world, user, property);
   return [native && "own", enabled && "enabled", accepted && "accepted", ...reasons].filter(Boolean).join(" ");
 }
 
-/** True if the user is the company of the property. */
+/** True if the property belongs to the inventory of the user's own company. */
 export function isOwn(world: World, user: User, property: Property): boolean {
   return standingIn(world, user, property).native;
 }

@@ -4,7 +4,10 @@ import { recordsOf } from "../discovery/reader.js";
 import { isDenied as isDenial } from "../facts/reservations.js";
 import { callOf, type Rows, type View } from "../facts/view.js";
 
-/** Returns the lists of a property that were read; if there are none, its part of the list of all. */
+/**
+ * Returns the lists of reservations of a property that were read; if none was read, the items for the property from the
+ * list of all reservations.
+ */
 export function listsOf(view: View, account: string, property: number): readonly Rows[] {
   const own = ["GetReservations", "GetReservationsWithTime"].flatMap((operation) =>
     view.lists(operation, { account, property }),

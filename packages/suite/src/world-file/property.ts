@@ -16,7 +16,8 @@ type PartReader = (view: View, account: string, id: number) => Part;
 type Unknown = NonNullable<Property["unknown"]>[number];
 
 /**
- * For each part of a usable property, the function that writes it, by the name that the file uses for an unknown part.
+ * The functions that write the parts of a usable property, each by the name with which the file states that the part is
+ * unknown.
  */
 const parts = {
   rates: ratesPart,
@@ -63,7 +64,7 @@ function kindOf({ AOAProperty, TimeShare }: RecordValue): "AOA" | "timeshare" | 
   return TimeShare === true ? "timeshare" : undefined;
 }
 
-/** Writes a property that no account may use, with nothing but what its permissions show. */
+/** Writes a property that no account may use, only with the data that its permissions show. */
 export function deniedProperty(view: View, account: string, id: number): Property {
   const found = view.about(PERMISSIONS, account, id)?.found;
   const company = companyIn(recordsOf([found?.value ?? null])[0] ?? {});

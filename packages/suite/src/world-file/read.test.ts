@@ -1,4 +1,4 @@
-// Reading members of a world that are not data of one property.
+// Tests reading members of a world that are not data of one property.
 import { defaultWorld, type World } from "@staywire/world";
 import { expect, test } from "vitest";
 import { worldOfFile } from "./read.js";

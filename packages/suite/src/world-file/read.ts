@@ -20,9 +20,9 @@ import {
 } from "../known-world/known-world.js";
 
 /**
- * Returns the data that a world file adds to a discovery: properties that cannot be read, and the user's own bookings.
- * If the user may not add blackouts, names another user who may, among those whose credentials the settings have.
- * Throws a TypeError for a user that the file does not have.
+ * Returns the data of a world file that one of its users can see, and data that a discovery cannot find, such as denied
+ * properties and the user's own bookings. If the user may not add blackouts, names another user who may, among those
+ * whose credentials the settings have. Throws a TypeError if the file does not have the user.
  */
 export function worldOfFile(
   file: World,
@@ -59,7 +59,7 @@ function userOf({ users, discovered }: World, username: string): User {
   const user =
     users.find((each) => each.username === username) ??
     users.find((each) => discovered !== undefined && each.username === MAIN_NAME);
-  if (user === undefined) throw new TypeError("the world file has no such user");
+  if (user === undefined) throw new TypeError("the world file has no user with the given user name");
   return user;
 }
 
@@ -91,8 +91,8 @@ function discoveredData(seen: Seen): KnownWorld {
 }
 
 /**
- * Returns the account that adds blackouts, with the properties that it supplies: the one that the world names, or else
- * the first that supplies a property which the user may use.
+ * Returns the account that adds blackouts, with the properties that it supplies: the account that the world file names,
+ * or else the first account that supplies a property which the user may use.
  */
 function blockedBy(
   file: World,

@@ -1,4 +1,4 @@
-// Writes a discovery as a world file: nothing is invented, and unknown parts are named.
+// Writes a discovery as a world file, which contains only data from replies, and names the parts that are unknown.
 import type { RecordValue } from "@staywire/codec";
 import type { Company, CompanyRelation, Property, PropertyRelation, Reservation, User, World } from "@staywire/world";
 import { MAIN, MAIN_NAME, type Observed } from "../discovery/observed.js";
@@ -137,7 +137,7 @@ function suppliersOf(view: View, user: User): readonly CompanyRelation[] {
   return companies.map((MCUserID) => ({ UserID: user.UserID, MCUserID }));
 }
 
-/** Returns the records that relate a user to properties, as far as permissions show them. */
+/** Returns the relations of a user to properties, as far as permissions show them. */
 function relationsOf(view: View, user: User): readonly PropertyRelation[] {
   const account = accountOf(user);
   return view.properties(PERMISSIONS, account).flatMap((PropertyID) => {
@@ -189,8 +189,8 @@ function inventoryOf(view: View): Inventory {
 }
 
 /**
- * Adds the stays of a property to the others; a copied calendar has those of its original. Returns false if the stays
- * are unknown, or if a copy has one that its original lacks.
+ * Adds the stays of a property to `bookings`, unless its calendar is a copy, whose stays the original has. Returns
+ * false if the stays are unknown, or if a copy has a stay that its original lacks.
  */
 function keepStays(
   bookings: Map<string, Reservation>,

@@ -1,4 +1,4 @@
-// The type of a caller fact: a rule for the calls of a client, as a pure function over its exchanges.
+// Defines caller facts: rules for the calls of a client, as pure functions over its exchanges.
 import { service } from "@staywire/catalog";
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
@@ -16,7 +16,7 @@ export interface CallerFact {
   readonly title: Message;
   /** The operations whose exchanges it evaluates. */
   readonly operations: readonly string[];
-  /** True if each exchange keeps or breaks it on its own. */
+  /** True if a single exchange shows that the rule is kept or broken, so that no other exchange is needed. */
   readonly isOfEach?: boolean;
   /**
    * Finds evidence for and against the fact. Evidence depends only on the exchanges that it lists, so further exchanges
@@ -32,8 +32,8 @@ export interface CallerFact {
 export type Finding = Message | true | undefined;
 
 /**
- * Creates a fact that each exchange keeps or breaks on its own. Default: it is about every operation, and about
- * messages that name no operation.
+ * Creates a fact that is evaluated for each exchange alone. Default: it is about every operation, and about messages
+ * that name no operation.
  */
 export function ofEach(
   id: string,

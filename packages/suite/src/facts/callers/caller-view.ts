@@ -1,12 +1,12 @@
-// The exchanges of callers, in the order of sending.
+// Indexes the exchanges of callers, in the order of sending.
 import type { Observed } from "../../discovery/observed.js";
 
 /** An exchange with a known time. */
 export type Timed = Observed & { readonly time: number };
 
 /**
- * Indexes exchanges for lookups. Unlike the view of replies it keeps equal ones, because it matters how often a call is
- * sent.
+ * Indexes exchanges for lookups. Unlike the view of replies, it keeps equal exchanges, because it matters how often a
+ * call is sent.
  */
 export class CallerView {
   /** All exchanges; those without a time come last. */
@@ -87,8 +87,8 @@ export interface Crowd<T> {
 }
 
 /**
- * Finds the first crowd in a list in order of time. If there is no crowd, returns the same number of exchanges that are
- * further apart, as evidence; undefined if there are too few exchanges for that.
+ * Finds the first crowd in a list in order of time. If there is no crowd, returns as many exchanges that are further
+ * apart, as evidence for the fact; undefined if there are too few exchanges.
  */
 export function crowdIn<T extends Timed>(
   items: readonly T[],

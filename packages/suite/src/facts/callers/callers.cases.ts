@@ -15,8 +15,8 @@ export interface CallerCase {
   /** Lists of exchanges that break the fact. */
   readonly violated: readonly (readonly Observed[])[];
   /**
-   * Lists of exchanges that show neither. Exchanges without a form, a time, parameters and a reply are always tested as
-   * well.
+   * Lists of exchanges that show neither. Exchanges of which only the account and the operation are known are always
+   * tested as well.
    */
   readonly unknown?: readonly (readonly Observed[])[];
 }
@@ -46,7 +46,7 @@ export function sent(operation: string, binding: Binding, change: Change = {}): 
   const good = codec.encodeRequest(operation, binding, { credentials, parameters });
   let [target, body] = [good.target, decoder.decode(good.body)];
   for (const [from, to] of change.replaced ?? []) {
-    if (!`${target}${body}`.includes(from)) throw new Error(`the message does not hold ${from}`);
+    if (!`${target}${body}`.includes(from)) throw new Error(`the message does not contain ${from}`);
     target = target.replaceAll(from, to);
     body = body.replaceAll(from, to);
   }

@@ -1,4 +1,4 @@
-// More exchanges never remove a contradiction of a caller fact, and fewer never add one.
+// Tests that further exchanges never remove a contradiction of a caller fact, and that fewer exchanges never add one.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../../discovery/observed.js";

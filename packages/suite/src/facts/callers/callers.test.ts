@@ -44,11 +44,11 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
   });
 
   if (unknown.length > 0)
-    test.each(numbered(unknown))("is unknown by the exchanges of case %i", (_, exchanges) => {
+    test.each(numbered(unknown))("is neither kept nor broken by the exchanges of case %i", (_, exchanges) => {
       expect(evaluated(id, exchanges)).toEqual({ kind: "unknown" });
     });
 
-  test("is unknown without exchanges, and if nothing is known about them", () => {
+  test("is neither kept nor broken by no exchanges, or if only their accounts and operations are known", () => {
     expect(evaluated(id, [])).toEqual({ kind: "unknown" });
     expect(evaluated(id, [...holds, ...violated].flat().map(bare))).toEqual({ kind: "unknown" });
   });

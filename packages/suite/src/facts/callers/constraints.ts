@@ -1,4 +1,4 @@
-// Caller facts for the constraints in the service description: every call must keep them.
+// Defines caller facts for the constraints in the service description: every call must keep them.
 import { service } from "@staywire/catalog";
 import { brokenConstraints } from "@staywire/conformance/checks";
 import {
@@ -108,7 +108,7 @@ function examine({ applies }: ConstraintRow, exchange: Observed): Finding {
   return broken(constraints).length === 0 || undefined;
 }
 
-/** True for a day with one digit: this service accepts it, but a service may accept the documented format only. */
+/** True if the day of a date has one digit. Some services accept such a date, others only the documented format. */
 function hasShortDay(constraint: Constraint, { parameters }: Observed): boolean {
   const [name = ""] = parametersOf(constraint);
   return /^\d [a-z]{3} \d{4}$/i.test(String(parameters[name]));
@@ -128,7 +128,10 @@ function isShown(constraint: Constraint, exchange: Observed): boolean {
   return constraint.kind === "nights" ? parametersOf(constraint).every(isSent) : isSent(subject);
 }
 
-/** Returns the part of a constraint that the specification states consistently. */
+/**
+ * Returns a constraint as far as the specification states it consistently: without a minimum of nights that has another
+ * source; nothing if the constraint is not stated.
+ */
 function lenient(constraint: Constraint): readonly Constraint[] {
   if (constraint.source !== "stated") return [];
   const isOpen = constraint.kind === "nights" && constraint.minSource !== undefined;

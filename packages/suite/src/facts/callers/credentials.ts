@@ -1,4 +1,4 @@
-// Caller facts about credentials: every call has them, under the names of the operation.
+// Defines caller facts about credentials: every call has them, under the names of the operation.
 import { service } from "@staywire/catalog";
 import { credentialParameters, knownNames, operationOf, phrase } from "@staywire/model";
 import type { FieldState } from "../../discovery/field-states.js";

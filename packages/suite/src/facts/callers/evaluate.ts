@@ -14,9 +14,10 @@ export interface EvaluatedCallerFact {
 }
 
 /**
- * Evaluates every caller fact over exchanges: what their callers kept, what they broke, and what the exchanges do not show.
- * More exchanges never take a contradiction away, and fewer never add one; their order makes no difference. A fact about
- * messages needs the `request` of an exchange, and one about repeated calls its `time`; without them it is unknown.
+ * Evaluates every caller fact over exchanges: returns for each fact that it is kept, broken, or not shown. Further
+ * exchanges never remove a contradiction, and fewer exchanges never add one; their order makes no difference. A fact
+ * about messages needs the `request` of an exchange, and one about repeated calls its `time`; without them it is
+ * unknown.
  *
  * @example
  * ```ts

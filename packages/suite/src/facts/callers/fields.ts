@@ -1,4 +1,4 @@
-// Caller facts about fields: each is present once, in the form of its binding.
+// Defines caller facts about fields: each is present once, written as its binding requires.
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { credentialParameters, knownName, knownNames, operationOf, phrase, quote } from "@staywire/model";

@@ -1,4 +1,4 @@
-// All caller facts: the rules that the calls of a client must keep.
+// Lists all caller facts: the rules that the calls of a client must keep.
 import type { CallerFact } from "./caller-fact.js";
 import { constraintFacts } from "./constraints.js";
 import { credentialFacts } from "./credentials.js";

@@ -1,4 +1,4 @@
-// Caller facts about messages: address, content type, SOAPAction, envelope, XML.
+// Defines caller facts about messages: address, content type, SOAPAction, envelope, XML.
 import type { CodecErrorCode } from "@staywire/codec";
 import { phrase, quote } from "@staywire/model";
 import type { RequestOutline } from "../../discovery/request-outline.js";

@@ -1,4 +1,4 @@
-// Time spans, and the date at a moment in any time zone.
+// Defines time spans, and computes the earliest date that any time zone has at a moment.
 import { addDays, type CalendarDate } from "@staywire/values";
 
 /** A minute in milliseconds. */

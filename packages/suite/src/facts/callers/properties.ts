@@ -1,4 +1,4 @@
-// Caller facts that compare calls with earlier replies: the kind of the property, its item codes.
+// Defines caller facts that compare calls with earlier replies: the kind of a property, its company, its item codes.
 import type { RecordValue } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
@@ -62,8 +62,8 @@ function* ofKind(view: CallerView): Iterable<Evidence<Observed>> {
 }
 
 /**
- * Yields evidence that calls send the id of the company and not the id of the agent, which the permissions contain as
- * well. Any other id proves nothing.
+ * Yields evidence that calls send the company's id from the permissions, and not the agent's id, which the permissions
+ * contain as well. Any other id proves nothing.
  */
 function* ofCompany(view: CallerView): Iterable<Evidence<Observed>> {
   for (const call of [VALIDATE, BLACKOUT].flatMap((operation) => view.timed(operation))) {

@@ -1,4 +1,4 @@
-// Caller facts about repeated calls: within the cache time, after a lost reply, after an error.
+// Defines caller facts about repeated calls: within the cache time, after a lost reply, after an error.
 import { service } from "@staywire/catalog";
 import { type Message, operationOf, phrase } from "@staywire/model";
 import { isRead, keyOf, type Observed } from "../../discovery/observed.js";
@@ -11,7 +11,10 @@ import { HOUR, MINUTE } from "./moments.js";
 const cached = service.order.filter((name) => operationOf(service, name).cacheMinutes > 0);
 const writes = service.order.filter((name) => operationOf(service, name).effect === "write");
 
-/** A call that is repeated within this time comes from a program; no person has looked at lists in between. */
+/**
+ * A call that is repeated within this time is repeated by a program, because a person needs longer to find out if the
+ * first call was executed.
+ */
 const AT_ONCE = MINUTE;
 
 /** Pairs each call with the latest equal call before it that satisfies `counts`. */

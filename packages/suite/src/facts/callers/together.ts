@@ -1,4 +1,5 @@
-// Caller facts about calls for single properties or nights, where one call for a list, company or range would do.
+// Defines caller facts about many calls for single properties or nights that one call for a list, company or range can
+// replace.
 import type { Value } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
@@ -22,7 +23,10 @@ interface SingleReads {
   readonly things: Message;
 }
 
-/** So many single reads within this time are a synchronization, not guests who look at one property each. */
+/**
+ * With this many single reads within this time, a client is copying data. Guests who each look at one property cause
+ * fewer.
+ */
 const update: Omit<Crowd<Timed>, "keyOf"> = { count: 10, within: MINUTE };
 
 function* oneByOne({ operation, calls, names, things }: SingleReads): Iterable<Evidence<Observed>> {

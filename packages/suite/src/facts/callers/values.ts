@@ -1,4 +1,5 @@
-// Caller facts about values that are meaningful only in combination, or only to people.
+// Defines caller facts about values that can be decoded but make no sense, such as blank names and dates in the wrong
+// order.
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import {

@@ -1,11 +1,14 @@
-// Predicates over differences in nightly availability.
+// Defines predicates over differences in nightly availability.
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
 import { addDays, dateOf, formatIsoDate, parseIsoDate } from "@staywire/values";
 import { recordsOf } from "../../discovery/reader.js";
 import { textsOf } from "./questions.js";
 
-/** True if the nights that are missing on one side are not available on the other, which may list only free nights. */
+/**
+ * True if every night of the right side is the same on the left side, or is missing there and has no free room: a
+ * service may list only free nights.
+ */
 export function isOnlyFreeNights({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "Nights" || values === undefined) return false;
   const [left, right] = values.map(recordsOf);
@@ -15,20 +18,26 @@ export function isOnlyFreeNights({ difference: { kind, member, values } }: Compa
   );
 }
 
-/** True if a night that cannot be booked has fewer sold rooms on one side: they are closed, not booked. */
+/**
+ * True if the left side shows a night without free rooms but with fewer sold rooms than the right side: its rooms can
+ * be closed instead of sold.
+ */
 export function isClosedNight({ difference: { member, path, values }, left }: Compared): boolean {
   if (member !== "Nights.RoomsSold") return false;
   const [own, other] = values ?? [];
   return nightAt(left, path)?.RoomsAvailable === 0 && Number(own) < Number(other);
 }
 
-/** True if the date belongs to an item that lists no nights. */
+/** True if the difference is the start date of an item that lists no nights. */
 export function isStartOfNothing({ difference: { member, path }, left }: Compared): boolean {
   const owner = member === "StartDate" ? ownerOf(left, path) : undefined;
   return owner !== undefined && recordsOf(owner.Nights).length === 0;
 }
 
-/** True if a blackout has taken some, but not all, rooms of each night that differs. */
+/**
+ * True if the nights of a category differ after a blackout, and each of them has a sold room on the left side: a
+ * blackout may take only some of the rooms.
+ */
 export function isPartlyBlocked({ shown, difference: { member, path, values }, left }: Compared): boolean {
   if (shown?.operation !== "GetAOATSPropertyNightlyRoomsToSell") return false;
   if (member === "Nights.RoomsSold" || member === "Nights.RoomsAvailable") return hasSold(nightAt(left, path));
@@ -39,8 +48,8 @@ export function isPartlyBlocked({ shown, difference: { member, path, values }, l
 }
 
 /**
- * True if a side also blocks the night of a blackout's last day, or if that side therefore rejected the adjacent
- * blackout and left its nights free.
+ * True if one side also blocks the night of a blackout's last day, or if it has therefore rejected the adjacent
+ * blackout, so that the nights of that blackout are free.
  */
 export function isAboutLastDay({ call, shown, difference: { member, path }, left, right }: Compared): boolean {
   const [own, other] = [ownerOf(left, path), ownerOf(right, path)];
@@ -55,7 +64,7 @@ export function isAboutLastDay({ call, shown, difference: { member, path }, left
 
 type Days = ReadonlySet<string>;
 
-/** True if a night is free because its blackout, which begins on the last day of another one, was rejected. */
+/** True if a night is free because its blackout was rejected, which begins on the last day of another blackout. */
 function isLeftFree(day: string, { from, to }: { from: string; to: string }, [own, other]: readonly [Days, Days]) {
   const last = [...own]
     .filter((each) => each < day)
@@ -98,7 +107,10 @@ function ownerOf(reply: Reply | undefined, path: string): RecordValue | undefine
   return (owner as RecordValue | null | undefined) ?? undefined;
 }
 
-/** True if the signature of an item could not be calculated on one side; the rest of the item is then not specified. */
+/**
+ * True if the difference is in an item whose signature one side could not calculate: the other members of such an item
+ * are not specified.
+ */
 export function isAboutSignatureError({
   difference: { member, path, left: own, right: other },
   left,

@@ -1,5 +1,5 @@
-// Rows for differences that the specification leaves open, depending on the world: unknown ids, deleted properties,
-// codes that do not apply.
+// Defines rows for differences that the specification leaves open, if they depend on data of the world: unknown ids,
+// deleted properties, codes that do not apply.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
@@ -20,7 +20,7 @@ const undefinedCodes = ["inventory-manager-not-defined", "inventory-unit-not-def
 /** Operations without an error text for a deleted property, so their reply to it is not specified. */
 const withoutDeletedText = ["GetExtras", "GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetStaticPropertyDetails"];
 
-/** Operations whose access rules leave the reply for unknown properties open. */
+/** Operations for which the rules of access do not state the reply for an unknown property. */
 const readsOfProperty = [
   "GetExtras",
   "GetPropertyRatesAndRestrictions",
@@ -35,10 +35,13 @@ const readsOfProperty = [
   "GetPropertyRates",
 ];
 
-/** A row for an open question, by the id of the rule that leaves it open, or by another name. */
+/**
+ * A row for differences in a question that a rule leaves open. `open` is the id of that rule, or another name if
+ * `grounds` is set.
+ */
 interface OpenRow {
   readonly open: string;
-  /** Default: the rule with the name of the row, at most as a note. */
+  /** Default: the rule that `open` names, with at most the severity note. */
   readonly grounds?: DifferenceRow["grounds"];
   readonly operations: readonly string[];
   readonly applies: (known: Known, each: Compared) => boolean;
@@ -132,7 +135,10 @@ function ofDiscount(name: string, applies: OpenRow["applies"]): OpenRow {
   return { open: `${discount}.${name}`, operations: [discount], applies };
 }
 
-/** Returns the rows for a world and the main user's name; without a world, the same rows, none of which applies. */
+/**
+ * Returns the rows for a world and the main user's name; without a world, only rows with `grounds` of their own can
+ * apply.
+ */
 export function openWorldRows(world: World | undefined, username?: string): readonly DifferenceRow[] {
   const known = new Known(world, username);
   return rows.map(({ open, grounds, operations, applies }) => ({
@@ -144,8 +150,8 @@ export function openWorldRows(world: World | undefined, username?: string): read
 }
 
 /**
- * True if the operation has an error text for owner accounts; for the others the specification does not say whether
- * owners get a result.
+ * True if the operation has an error text for owner accounts. For other operations, the specification does not say
+ * whether owners get a result.
  */
 function namesOwners(operation: string): boolean {
   return operationOf(service, operation).errors.some(({ code }) => code === "owner-accounts-not-supported");
@@ -177,7 +183,7 @@ function companyIn({ call: { parameters } }: Compared): number {
   return Number(parameters.MCUserID ?? parameters.McUserId ?? 0);
 }
 
-/** True if the items of only one side are ranges that the system calculated. */
+/** True if two lists differ only in ranges that the system calculated. */
 function isSystemRange({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "" || values === undefined) return false;
   const [left = [], right = []] = values.map((list) => recordsOf(list).filter(({ BookingID }) => BookingID !== 0));
@@ -230,7 +236,7 @@ class Known {
     );
   }
 
-  /** True if the difference is in a timeshare room that another channel has booked. */
+  /** True if the difference is in the number of rooms of a timeshare property that has a booking of another channel. */
   isSharedChannel(each: Compared): boolean {
     const { kind, member } = each.difference;
     if (kind !== "value" || !/^Nights\.Rooms(?:Sold|Available)$/.test(member)) return false;
@@ -246,8 +252,8 @@ class Known {
   }
 
   /**
-   * True if a property of the caller's company is not native on one side: not every account of a company is a native
-   * user.
+   * True if NativeProperty is false on the left side and the caller is not a native user: not every account of a
+   * company is one.
    */
   isNotNative(each: Compared): boolean {
     const { member, values } = each.difference;
@@ -255,8 +261,8 @@ class Known {
   }
 
   /**
-   * True if the left side rejects an account that is not the caller's own, with any text, because the specification
-   * gives none.
+   * True if the left side rejects an account that is not the caller's own. Any text is accepted, because the
+   * specification states none.
    */
   isOtherAccount(each: Compared): boolean {
     const { left, call } = each;
@@ -266,8 +272,8 @@ class Known {
   }
 
   /**
-   * True if the left side returns a result where the right side reports an undefined company or property: no discount,
-   * or a discount for a property that the caller may use.
+   * True if the right side reports that the company or the property is not defined, and the left side returns a result:
+   * either no discount, or a discount for a property that the caller may use.
    */
   isUndefined(each: Compared): boolean {
     const { left, call } = each;
@@ -353,7 +359,7 @@ class Known {
   }
 }
 
-/** True if the left side rejects the whole call: by an error reply, or by a single item that names no property. */
+/** True if the left side rejects the whole call, with an error reply or with a single item that names no property. */
 function isRefusedWhole({ difference, left }: Compared): boolean {
   if (difference.kind === "refused") return true;
   if (left?.kind !== "ok" || left.itemErrors.length !== 1) return false;
@@ -375,7 +381,7 @@ function idsIn({ call: { parameters }, difference: { path }, left, right }: Comp
   const value = parameters.PropertyID ?? parameters.PropertyIDs ?? parameters.PropertyIds ?? [];
   const named = (Array.isArray(value) ? value : [value]).map(Number);
   const index = Number(/^\[(\d+)\]/.exec(path)?.[1]);
-  // The path is that of the left side, whose id may be the wrong one.
+  // The path is a path of the left side, whose item may have the wrong id.
   const own = [left, right]
     .map((reply) => (reply?.kind === "ok" ? recordsOf(reply.value)[index] : undefined))
     .map((item) => Number(item?.PropertyID ?? item?.PropertyId))

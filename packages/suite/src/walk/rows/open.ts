@@ -1,4 +1,4 @@
-// Rows for differences that the specification leaves open, whatever data the target has.
+// Defines rows for differences that the specification leaves open, whatever data the target has.
 
 import { service } from "@staywire/catalog";
 import type { RecordValue, Reply, Value } from "@staywire/codec";
@@ -50,13 +50,16 @@ function open(
 const isNoNights = (compared: Compared): boolean =>
   nightsIn(compared.call.parameters, "MinimumDateInRange", "MaximumDateInRange") === 0;
 
-/** True if either reply has an error, next to which other members are not specified. */
+/** True if both replies are errors and a member next to the error text differs; such members are not specified. */
 const isBesideError = ({ left, right, difference }: Compared): boolean =>
   left?.kind === "error" && right.kind === "error" && difference.kind !== "error-code";
 
 const blackout = "AddBlackoutDates";
 
-/** True if the grand total is the one before the discount on one side, and the one after it on the other. */
+/**
+ * True if the left side returns the rental before the discount as GrandTotal, and the right side returns it after the
+ * discount.
+ */
 function isTotalBeforeOrAfter({ call, difference, right }: Compared): boolean {
   if (difference.member !== "GrandTotal" || right.kind !== "ok") return false;
   const [total] = difference.values ?? [];
@@ -164,7 +167,8 @@ function isAboutNilItems({ difference: { kind, member, values }, shown }: Compar
 }
 
 /**
- * True if both sides report the same error, one as that of the call and the other as that of an item or as a warning.
+ * True if both sides report the same errors, but only one side reports them for the whole call; the other reports them
+ * for items or as warnings.
  */
 function isSameError({ difference: { kind }, left, right }: Compared): boolean {
   if (left === undefined || (kind !== "refused" && kind !== "answered")) return false;
@@ -172,7 +176,10 @@ function isSameError({ difference: { kind }, left, right }: Compared): boolean {
   return own !== undefined && own.size > 0 && own.size === other?.size && [...own].every((code) => other.has(code));
 }
 
-/** True if the left side has only a message for people, in a member that also reports errors. */
+/**
+ * True if the left side returns no discount, but only a message for people, in the member in which the right side
+ * reports an error.
+ */
 function isOnlyMessage(each: Compared): boolean {
   const { difference, left } = each;
   if (each.operation !== discount || difference.kind !== "answered" || left?.kind !== "ok") return false;
@@ -180,13 +187,13 @@ function isOnlyMessage(each: Compared): boolean {
   return !isBlank(DiscountMSG) && isZero(DiscountApplies) && isZero(GrandTotal);
 }
 
-/** True if the left side has an unknown text in place of a text that the right side reports with its result. */
+/** True if the left side reports an unknown text as an error, where the right side returns a result with a text. */
 function isTextInOtherWords({ difference: { kind }, left, right }: Compared): boolean {
   if (kind !== "refused" || left?.kind !== "error" || right.kind !== "ok") return false;
   return left.code === "unclassified" && textsOf(right).length > 0;
 }
 
-/** True if the left side reports another error than the right one, whose text fits the broken rule as well. */
+/** True if the sides report different errors of the same broken rule, because the texts of both errors fit it. */
 function isTextThatFitsToo({ operation, difference: { kind }, left, right }: Compared): boolean {
   if (kind !== "error-code" || left?.kind !== "error" || right.kind !== "error") return false;
   const broken = operationOf(service, operation).constraints.filter((rule) => errorCodesOf(rule).includes(right.code));
@@ -197,7 +204,7 @@ function errorsOf(reply: Reply) {
   return reply.kind === "ok" ? textsOf(reply) : reply.errors;
 }
 
-/** Error codes for an empty list, or for data that cannot be read. */
+/** Error codes whose texts report an empty list, or data that cannot be read. */
 const emptyCodes = [
   "no-extras-configured",
   "no-rate-assigned",
@@ -207,7 +214,7 @@ const emptyCodes = [
   "query-not-resolved",
 ];
 
-/** True if the left side returns an empty list and the right side a text with that meaning. */
+/** True if the left side returns an empty list, and the right side a text that reports an empty list. */
 function isEmptyInsteadOfError(each: Compared): boolean {
   const { left } = each;
   if (!emptyCodes.includes(missedCode(each) ?? "") || left?.kind !== "ok") return false;
@@ -215,7 +222,10 @@ function isEmptyInsteadOfError(each: Compared): boolean {
   return recordsOf(list).length === 0;
 }
 
-/** True if the booking may already have the extra, because a world file does not list the extras of bookings. */
+/**
+ * True if the left side reports that it did not add the extra. The booking may already have it, because a world file
+ * does not list the extras of bookings.
+ */
 function isAlreadyAdded(each: Compared): boolean {
   if (!isErrorOrOutcome(each) || each.left === undefined) return false;
   const { left } = each;
@@ -227,13 +237,18 @@ function hasCapitals({ parameters: { Gender = "" } }: Compared["call"]): boolean
   return String(Gender) !== String(Gender).toLowerCase();
 }
 
-/** True if the flag of a relation is false for a property that needs none, because it is the caller's own. */
+/**
+ * True if a flag of the caller's relation to a property is false on the left side, and the property is the caller's
+ * own, which needs no relation.
+ */
 function isOwnFlag({ difference: { member, values }, right }: Compared): boolean {
   if (!["MCEnableProperty", "AgentEnableProperty"].includes(member) || right.kind !== "ok") return false;
   return values?.[0] === false && (right.value as RecordValue | null)?.NativeProperty === true;
 }
 
-/** True if a call names a property twice, and the difference is the number of items for it. */
+/**
+ * True if a call names a property twice, and the sides differ in the number of its items, or one side reports an error.
+ */
 function isAboutRepeatedIds(each: Compared): boolean {
   const { PropertyIDs, PropertyIds } = each.call.parameters;
   const ids = PropertyIDs ?? PropertyIds;
@@ -241,7 +256,7 @@ function isAboutRepeatedIds(each: Compared): boolean {
   return isOutcome(each) || isRepeated(each);
 }
 
-/** True if the properties that only one side lists have an error there. */
+/** True if the lists differ only in properties whose items have an error. */
 function isOnlyRefusedItems({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "" || values === undefined) return false;
   const [left, right] = values.map((list) =>

@@ -1,4 +1,4 @@
-// Predicates over differences that a real comparison returns.
+// Tests the predicates over differences with differences as a comparison returns them.
 import type { Compared } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
 import { nightsIn, recordsOf } from "../../discovery/reader.js";
@@ -10,11 +10,14 @@ function compared(kind: string, values: readonly string[]): Compared {
   return { difference, right: { kind: "ok", value: null } } as unknown as Compared;
 }
 
-test.each(["item-error", "warning"])("an unknown text is recognized in place of a listed one: %s", (kind) => {
-  const other = compared(kind, ["unclassified", "no-properties-configured (empty)"]);
-  expect([hasUnknownText(other), missedCode(other)]).toEqual([true, "no-properties-configured"]);
-  expect(hasUnknownText(compared(kind, ["no-rate-assigned", "no-properties-configured"]))).toBe(false);
-});
+test.each(["item-error", "warning"])(
+  "a difference of the kind %s has an unknown text if the left side has one",
+  (kind) => {
+    const other = compared(kind, ["unclassified", "no-properties-configured (empty)"]);
+    expect([hasUnknownText(other), missedCode(other)]).toEqual([true, "no-properties-configured"]);
+    expect(hasUnknownText(compared(kind, ["no-rate-assigned", "no-properties-configured"]))).toBe(false);
+  },
+);
 
 const values = (left: unknown, right: unknown, more: object = {}): Compared =>
   ({ difference: { kind: "value", member: "", path: "", values: [left, right], ...more } }) as unknown as Compared;
@@ -51,7 +54,7 @@ test.each([
   [undefined, "0x", false],
   [undefined, null, false],
   [false, 0, false],
-])("one of %j and %j is omitted because it is unset: %j", (left, right, isSo) => {
+])("the difference between %j and %j is only a missing unset value: %j", (left, right, isSo) => {
   expect(isUnsetValue(values(left, right))).toBe(isSo);
   expect(isUnsetValue(values(left, right, { kind: "count" }))).toBe(false);
 });
@@ -103,7 +106,7 @@ test.each([
   ["one of its own is free", "11", "14", [11, 13], [11, 12, 13], 12, false],
   ["it begins on the last night of another one, and is refused", "14", "16", [13, 14], [13, 14, 15], 15, true],
   ["it begins on a night that nobody has before", "14", "16", [14], [14, 15], 15, false],
-])("a night differs because a blackout also blocks its last night: %s", (_, from, to, left, right, day, isSo) => {
+])("a difference in a night is about the last day of a blackout, or not: %s", (_, from, to, left, right, day, isSo) => {
   const reply = (sold: readonly number[]) => {
     const Nights = [9, 10, 11, 12, 13, 14, 15, 16].map((each, DayOffset) => ({
       DayOffset,

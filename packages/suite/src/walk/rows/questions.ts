@@ -1,4 +1,4 @@
-// Predicates over a difference between two replies, for the rows of the comparison.
+// Defines predicates over a difference between two replies, for the rows of the comparison.
 import type { Reply, ServiceError, Value } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
 import { compareDecimals, subtractDecimals, ValueError } from "@staywire/values";
@@ -13,7 +13,7 @@ export function isOutcome({ difference: { kind } }: Compared): boolean {
   return kind === "refused" || kind === "answered" || kind === "error-code";
 }
 
-/** True if one side reports an error that the other does not: of the call, of an item, or as a warning. */
+/** True if only one side reports an error, for the call, for an item or as a warning, or if their errors differ. */
 export function isErrorOrOutcome(compared: Compared): boolean {
   const { kind } = compared.difference;
   return isOutcome(compared) || kind === "item-error" || kind === "warning";

@@ -1,11 +1,11 @@
-// Rows for differences in what the specification states: conditions of error texts, access, contents of lists, and that
-// valid calls get results.
+// Defines rows for differences in points that the specification states: conditions of error texts, access, contents of
+// lists, and results of valid calls.
 import { service } from "@staywire/catalog";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { hasOtherError, hasUnknownText, missedCode } from "./questions.js";
 
-/** Codes whose texts state when they are returned, so another code is wrong. */
+/** Codes whose texts state when they are returned, so that any other code is wrong in that case. */
 const exactCodes = [
   "too-many-properties",
   "range-too-large",
@@ -111,7 +111,7 @@ function itemRow([operation, rules]: readonly [string, readonly string[]]): Diff
 const CATEGORY = "GetAOATSPropertyNightlyRoomsToSell";
 const rooms = ["GetPropertiesNightlyRoomsToSell", CATEGORY];
 
-/** True if blocked nights are shown as free, or the reverse. */
+/** True if the difference is in the nights that are read after a blackout. */
 function isNightsAfterBlackout({ shown, difference }: Compared): boolean {
   const { kind, member } = difference;
   const isAboutNights = member.startsWith("Nights") && (kind === "value" || kind === "count");
