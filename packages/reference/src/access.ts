@@ -2,7 +2,10 @@
 
 import type { Reason, Standing } from "@staywire/world";
 
-/** One row of an operation's access table: the reasons it covers, and the error that the operation returns for them. */
+/**
+ * One row of an operation's access table: reasons to deny access, and the error that the operation returns for these
+ * reasons.
+ */
 export interface AccessRow<C extends string = string> {
   readonly when: readonly Reason[];
   readonly code: C;
@@ -10,10 +13,13 @@ export interface AccessRow<C extends string = string> {
   readonly n?: number;
 }
 
-/** The access table of an operation. The first row that covers one of the reasons against a caller decides. */
+/**
+ * The access table of an operation. The first row with one of the reasons to deny a caller access decides which error
+ * is returned.
+ */
 export type AccessTable<C extends string = string> = readonly AccessRow<C>[];
 
-/** Finds the row that refuses access; undefined if access is granted. */
+/** Finds the row that decides which error a caller without access gets; undefined if access is granted. */
 export function refusingRow<C extends string>(table: AccessTable<C>, standing: Standing): AccessRow<C> | undefined {
   return table.find((row) => row.when.some((reason) => standing.reasons.has(reason)));
 }

@@ -1,4 +1,4 @@
-// Amounts of money for the property-based tests of this package.
+// Generates amounts of money for the property-based tests of this package.
 import fc from "fast-check";
 
 /** Amounts up to a million, with cents. */

@@ -105,7 +105,7 @@ describe("a cached response", () => {
     expect(await other("GetAllReservations", second)).toBe(all);
   });
 
-  test("is not shared if a text differs, or is in another parameter", async () => {
+  test("is not shared between calls if a text differs, or is in another parameter", async () => {
     const { call } = running(true);
     const ask = (more: object) => call("GetReservations", { PropertyID: 1101, ...more });
     const replies = [
@@ -130,7 +130,7 @@ describe("a cached response", () => {
     expect(await call("GetExtras", { PropertyID: 1101 }, "nobody")).toMatchObject({ RowCount: 0 });
   });
 
-  test("does not exist for a call with very long parameters", async () => {
+  test("is not kept for a call with very long parameters", async () => {
     const { call } = running(true);
     const ask = (length: number) => call("GetReservations", { PropertyID: 1101, xmlMsg: "x".repeat(length) });
     expect(await ask(100)).toBe(await ask(100));
@@ -144,14 +144,14 @@ describe("a cached response", () => {
     expect(await call("GetExtras", { PropertyID: 1101 })).not.toBe(first);
   });
 
-  test.each(uncached)("does not exist for %s, which has no cache time", async (operation) => {
+  test.each(uncached)("is not kept for %s, which has no cache time", async (operation) => {
     const { at, ageOf } = running(true);
     await ageOf(operation, "get");
     at(1000);
     expect(await ageOf(operation, "get")).toBeUndefined();
   });
 
-  test("does not exist unless caching is enabled", async () => {
+  test("is not kept unless caching is enabled", async () => {
     const { call, block } = running(false);
     const first = await call("GetReservations", { PropertyID: 1701 }, "native");
     await block();
@@ -177,7 +177,7 @@ describe("the header Age", () => {
     expect(await ageOf(operation, "soap12")).toBe(String(minutes * 60 - 1));
   });
 
-  test("is the age of the response, even if another binding requested it first", async () => {
+  test("is the age of the response, even if the first request for it was in another binding", async () => {
     const { at, ageOf } = running(true);
     await ageOf("GetExtras", "soap11");
     at(5_000);

@@ -1,4 +1,5 @@
-// One call in progress: the caller, the time, the world, and how its operation is executed.
+// Executes a call: checks its credentials, injects errors, and gives the operation the caller, the time, the world and
+// the rights.
 import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
 import { type AnswerOf, type CallContext, wholeAnswer } from "@staywire/server";
@@ -40,7 +41,7 @@ export interface Setting {
   readonly view: View;
   readonly store: Store;
   readonly clock: Clock;
-  /** Converts a day of the world to a date. Relative days stay fixed even if the clock moves on. */
+  /** Converts a day of the world to a date. A relative day keeps its date even if the clock moves on. */
   readonly day: (text: string) => CalendarDate;
   readonly signatureLayout: SignatureLayout;
   readonly signatureOverflow: SignatureOverflow;
@@ -63,8 +64,8 @@ export interface Call<C extends string = string> {
   readonly day: (text: string) => CalendarDate;
   readonly refuse: Refuse<C>;
   /**
-   * Returns the rights of the caller to a property. Throws the Refusal that the operation's access table defines if
-   * there are none.
+   * Returns the rights of the caller to a property. If the caller has none, throws the Refusal that the operation's
+   * access table defines.
    */
   readonly granted: (PropertyID: number) => Standing;
   readonly context: CallContext;
@@ -76,7 +77,7 @@ export interface Behaviour<K extends Name> {
   /** The errors for callers without rights to the property; empty if the operation requires no rights. */
   readonly access: AccessTable<Code<K>>;
   readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Answer<K> | Promise<Answer<K>>;
-  /** Returns the members that an error reply about the whole call contains besides the error. */
+  /** Returns the further members of an error reply about the whole call. */
   readonly filled?: (parameters: Parameters<K>, now: string) => Filled;
 }
 
@@ -158,8 +159,8 @@ function authenticationText(operation: Name): string {
 }
 
 /**
- * Returns a property if the operation's access table grants access to it. Throws the Refusal of the matching row
- * otherwise.
+ * Returns a property if the caller may access it. Otherwise throws the Refusal that the operation's access table
+ * defines.
  */
 export function grantedProperty(call: Call<never>, PropertyID: number): Property {
   const { property } = call.granted(PropertyID);
@@ -168,7 +169,7 @@ export function grantedProperty(call: Call<never>, PropertyID: number): Property
   return property;
 }
 
-/** Creates one item of a result. If `make` throws a Refusal, returns an item that carries its error. */
+/** Creates one item of a result with `make`. If `make` throws a Refusal, returns an item with that error. */
 export async function itemOrError<T>(call: Call<never>, filled: Filled, make: () => T | Promise<T>): Promise<T> {
   try {
     const injected = call.setting.faults.find((fault) => fault.operation === call.operation && fault.scope === "item");

@@ -37,7 +37,7 @@ export function contextOf(operation: string, user: Pick<User, "username" | "pass
   };
 }
 
-/** Returns the text of the fault with which a call was answered. */
+/** Returns the text of the fault that a call got as its reply. */
 export async function faultOf(call: Promise<unknown>): Promise<string> {
   try {
     return `no fault but ${JSON.stringify(await call)}`;

@@ -1,4 +1,5 @@
-// For each error text that the default world can return, a request that provokes it. Used by the test of reachability.
+// Lists for each error text that the default world can return a request that provokes it. The test of reachability uses
+// these requests.
 import { service } from "@staywire/catalog";
 import { sampleParameters } from "@staywire/testkit/sample-parameters";
 import { defaultWorld } from "@staywire/world";
@@ -175,16 +176,16 @@ const names = Object.keys(service.operations) as Name[];
 const known = Object.assign({}, ...Object.values(chosenCalls).map(({ parameters }) => parameters));
 
 /**
- * For every operation, a request that succeeds, into which errors are injected. An operation without a request of its
- * own gets its parameters by name from the other requests.
+ * For every operation, a request that succeeds, so that errors can be injected into its reply. For an operation without
+ * a chosen request, the parameters are taken by name from the requests of other operations.
  */
 export const good = Object.fromEntries(
   names.map((name) => [name, chosenCalls[name] ?? { parameters: sampleParameters(service.operations[name], known) }]),
 ) as { readonly [K in Name]: GoodCall<K> };
 
 /**
- * Calls over the default world that provoke errors. An operation without calls of its own is called for every property,
- * and for one that does not exist.
+ * Calls over the default world that provoke errors. An operation without chosen calls is called for every property, and
+ * for a property that does not exist.
  */
 export const provocations: readonly Provocation[] = [...chosenProvocations, ...names.flatMap(usualProvocations)];
 

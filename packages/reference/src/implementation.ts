@@ -13,13 +13,13 @@ import type { Store } from "./store/store.js";
 /** The options of a running service. */
 export interface ReferenceOptions {
   /**
-   * Returns the current time as ISO text. Its date, as written, is "today", and received dateTimes without an offset
-   * are taken to have its offset. Default: the system's clock, in UTC.
+   * Returns the current time as ISO text. Its date, as written, is "today". A received dateTime without an offset is
+   * read with the offset of this time. Default: the system's clock, in UTC.
    */
   readonly now?: (() => string) | undefined;
   /**
-   * The reply to a blackout whose nights are taken: `refuse` returns -1, `allow` adds it. The spec states both, and
-   * `refuse` is our choice. @defaultValue `"refuse"`
+   * The reply to a blackout whose nights are taken: `refuse` returns -1, `allow` adds the blackout. The spec states
+   * both; `refuse` is our choice. @defaultValue `"refuse"`
    */
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
   /**

@@ -1,4 +1,4 @@
-// A world with relative days keeps its dates while the clock moves on.
+// Tests that a world with relative days keeps its dates while the clock moves on.
 
 import { defaultWorld, generateWorld, type World } from "@staywire/world";
 import { describe, expect, test } from "vitest";
@@ -61,7 +61,7 @@ describe("a world with relative days, after midnight", () => {
     expect(await call("validateDiscountCode", stay)).toEqual(first);
   });
 
-  test("keeps its dates too if it was generated", async () => {
+  test("keeps its dates if it was generated", async () => {
     const { call, moveTo } = started(generateWorld({ seed: 1, companies: 2, properties: 40 }));
     const first = (await call("GetAllReservations", {}, "native")) ?? [];
     moveTo("2027-06-10T00:00:00Z");
@@ -72,7 +72,7 @@ describe("a world with relative days, after midnight", () => {
 });
 
 describe("the default world", () => {
-  test("counts its days from the day on which a service starts with it", async () => {
+  test("has days relative to the day on which a service starts with it", async () => {
     const at = async (now: string) => {
       const found = await callerOf(defaultWorld(), { now: () => now })("GetReservations", { PropertyID: 1101 });
       return found?.map((booking) => `${booking.BookingID} ${booking.DepartureDate}`);

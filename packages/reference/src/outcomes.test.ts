@@ -1,4 +1,4 @@
-// A client classifies each way in which the service reports a failure, an empty result or a flaw.
+// Tests that a client classifies each way in which the service reports an error, an empty result or a warning.
 import { service } from "@staywire/catalog";
 import { all, serviceOf } from "@staywire/catalog/compact";
 import { client, ServiceCallError, unwrap } from "@staywire/client";
@@ -29,7 +29,7 @@ const explained = (DiscountMSG: string) => {
   return calls(made.encodeResponse("validateDiscountCode", "soap11", value)).validateDiscountCode(discount);
 };
 
-describe("the outcome of a failed call", () => {
+describe("the outcome of a call with a text or number as its result", () => {
   test.each([
     [0, "unhandled-error", "internal", "an unhandled error occurred"],
     [-1, "dates-already-booked", "conflict", "the dates are already booked"],

@@ -55,7 +55,7 @@ describe("the reference service as a transport", () => {
 
 const recorded = join(import.meta.dirname, "../../../test/recordings");
 
-// Selects what must be equal: the response without the headers that depend on the connection and the clock.
+// Returns the parts of a response that must be equal: without the headers that depend on the connection and the clock.
 function comparable(response: HttpResponse) {
   const text = new TextDecoder().decode(response.body).replaceAll("\r\n", "\n").trimEnd();
   // The recorded server declares the two namespaces of a root element in the other order (see its README).

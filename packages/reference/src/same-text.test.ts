@@ -1,4 +1,4 @@
-// Password comparison is correct, and takes the same work wherever the texts differ.
+// Tests that passwords are compared correctly, with the same work wherever the texts differ.
 import { expect, test } from "vitest";
 import { isSameText } from "./same-text.js";
 
@@ -36,7 +36,7 @@ function counting(text: string): { readonly text: string; readonly reads: () => 
 }
 
 test.each(["xgent-password", "agent-passworx", "agent-password", "agent", "agent-password-longer", undefined])(
-  "isSameText reads every received character, if %j is expected",
+  "isSameText reads every received character if the expected text is %j",
   (expected) => {
     const { text, reads } = counting("agent-password");
     isSameText(text, expected);

@@ -8,7 +8,7 @@ export function isSameText(received: string, expected: string | undefined): bool
   const other = expected ?? "";
   let difference = (received.length ^ other.length) | Number(expected === undefined);
   for (let at = 0; at < received.length; at += 1) {
-    // Beyond the end of a text this is NaN, which counts as 0; in that case the lengths differ anyway.
+    // After the end of a text, charCodeAt returns NaN, which counts as 0; the lengths differ then in any case.
     difference |= received.charCodeAt(at) ^ other.charCodeAt(at);
   }
   return difference === 0;

@@ -1,4 +1,5 @@
-// Third-party clients can call the service: the tests write requests and read replies by hand (spec sections 4 and 5).
+// Tests that third-party clients can call the service: requests and expected replies are written by hand (spec sections
+// 4 and 5).
 import { type HttpRequest, headerOf, utf8 } from "@staywire/codec";
 import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
@@ -53,28 +54,31 @@ describe("an operation at its endpoint", () => {
     expect(text).not.toMatch(wrongly);
   });
 
-  test.each(named)("replies to %s over POST as over GET", async (_, one) => {
+  test.each(named)("gives the same reply to %s over POST as over GET", async (_, one) => {
     const posted = await answer(byPost(one));
     expect(posted).toEqual(await answer(byGet(one)));
   });
 
-  test.each(named)("accepts for %s over SOAP only its own names of the credentials", async (_, one) => {
+  test.each(named)("accepts for %s over SOAP only the operation's own names of the credentials", async (_, one) => {
     const { text } = await answer(bySoap11({ ...one, credentials: "apiusername apipassword" }));
     expect(text).toContain("Validation Error 1");
   });
 
-  test.each(named)("requires for %s over GET every parameter, even blank ones", async (_, one) => {
-    const request = byGet(one);
-    const [path = "", query = ""] = request.target.split("?");
-    const fields = query.split("&");
-    for (const [index, field] of fields.entries()) {
-      const target = `${path}?${fields.filter((_, other) => other !== index).join("&")}`;
-      const { status, text } = await answer({ ...request, target });
-      const [name = ""] = field.split("=");
-      const missing = lists[name] ? "Object reference not set" : `Missing parameter: ${name}.`;
-      expect([status, text]).toEqual([500, expect.stringContaining(missing)]);
-    }
-  });
+  test.each(named)(
+    "rejects a call of %s over GET if a parameter is missing, even one that may be blank",
+    async (_, one) => {
+      const request = byGet(one);
+      const [path = "", query = ""] = request.target.split("?");
+      const fields = query.split("&");
+      for (const [index, field] of fields.entries()) {
+        const target = `${path}?${fields.filter((_, other) => other !== index).join("&")}`;
+        const { status, text } = await answer({ ...request, target });
+        const [name = ""] = field.split("=");
+        const missing = lists[name] ? "Object reference not set" : `Missing parameter: ${name}.`;
+        expect([status, text]).toEqual([500, expect.stringContaining(missing)]);
+      }
+    },
+  );
 
   test.each(named)("does not offer %s at the other endpoint", async (name, one) => {
     const elsewhere = await answer(byGet({ ...one, endpoint: one.endpoint === "A" ? "B" : "A" }));

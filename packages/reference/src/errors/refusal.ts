@@ -1,7 +1,7 @@
-// Carries an error of the catalog from the rule that was broken to the reply.
+// Defines the error that an operation throws if a rule is broken, which becomes an error of the reply.
 import type { ErrorDetail } from "@staywire/world";
 
-/** Thrown when a rule is broken: the call, or the current item, is answered with this error. */
+/** Thrown if a rule is broken. The reply, or the current item of the reply, then contains this error. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: string;
@@ -12,5 +12,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates the Refusal for an error code of one operation. */
+/** Creates a Refusal with the text of an error code of one operation. */
 export type Refuse<C extends string> = (code: C, detail?: ErrorDetail) => Refusal;

@@ -39,7 +39,7 @@ describe("AddBlackoutDates", () => {
     expect(all?.map((booking) => booking.BookingID)).toContain(id);
   });
 
-  test("returns -1 over another blackout and changes nothing", async () => {
+  test("returns -1 for nights of another blackout, and changes nothing", async () => {
     const store = memoryStore();
     const call = callerOf(undefined, { store });
     await call("AddBlackoutDates", free, "native");
@@ -47,14 +47,14 @@ describe("AddBlackoutDates", () => {
     expect((await store.dump()).blackouts).toHaveLength(1);
   });
 
-  test("returns -1 over a reservation, or adds the blackout if overlaps are allowed", async () => {
+  test("returns -1 for nights of a reservation, or adds the blackout if overlaps are allowed", async () => {
     expect(await callerOf()("AddBlackoutDates", booked, "native")).toBe(-1);
     expect(
       await callerOf(undefined, { blackoutOverlap: "allow" })("AddBlackoutDates", booked, "native"),
     ).toBeGreaterThan(0);
   });
 
-  test("adds a blackout over another one under a new number if overlaps are allowed", async () => {
+  test("adds a blackout on nights of another blackout, with a new number, if overlaps are allowed", async () => {
     const call = callerOf(undefined, { blackoutOverlap: "allow" });
     const first = await call("AddBlackoutDates", free, "native");
     expect(await call("AddBlackoutDates", free, "native")).not.toBe(first);
@@ -99,7 +99,7 @@ describe("AddBlackoutDates", () => {
     expect(found?.Nights?.[0]).toMatchObject({ RoomsInCategory: 6, RoomsSold: 6, RoomsAvailable: 0 });
   });
 
-  test("on a calendar that a clone copies blocks the nights of the clone too", async () => {
+  test("blocks the nights of a clone too if the clone copies the calendar", async () => {
     const call = callerOf();
     const copied = { ...free, MCUserID: 601, PropertyID: 1101 };
     const id = await call("AddBlackoutDates", copied, "company");
@@ -132,7 +132,7 @@ describe("AddBlackoutDates", () => {
     expect(await callerOf()("AddBlackoutDates", given, as)).toBeGreaterThan(0);
   });
 
-  test("rejects a property that a company only sells for another", async () => {
+  test("rejects a property that the caller's company only sells for another company", async () => {
     const world = defaultWorld(TODAY);
     const call = callerOf({
       ...world,

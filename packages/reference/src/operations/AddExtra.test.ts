@@ -20,10 +20,13 @@ describe("AddExtra", () => {
     expect(clean?.ExtraPrice).toBe("123.75");
   });
 
-  test.each(["native", "owner", "second-agent"])("rejects a booking of another caller: %s", async (as) => {
-    const [found] = (await callerOf()("AddExtra", grill, as)) ?? [];
-    expect(found?.ErrorMsg).toBe("AddExtra: Validation Error 2 - no rights to this booking");
-  });
+  test.each(["native", "owner", "second-agent"])(
+    "rejects the booking of another account for the caller %s",
+    async (as) => {
+      const [found] = (await callerOf()("AddExtra", grill, as)) ?? [];
+      expect(found?.ErrorMsg).toBe("AddExtra: Validation Error 2 - no rights to this booking");
+    },
+  );
 
   test("charges nothing for a percentage extra on a booking without a rental", async () => {
     const waiver = { BookingID: 90008, ItemCodeToAddToBooking: "WAIVER" };
@@ -37,7 +40,7 @@ describe("AddExtra", () => {
     expect(await added("grill")).toBe("AddExtra: Invalid ItemCode");
   });
 
-  test("finds an extra whose code has blanks around it in the world", async () => {
+  test("finds an extra if the world has blanks around its code", async () => {
     const made = defaultWorld(TODAY);
     const withBlanks = (extra: Extra): Extra => ({ ...extra, ItemCode: ` ${extra.ItemCode} ` });
     const properties = made.properties.map(({ extras = [], ...each }) => ({ ...each, extras: extras.map(withBlanks) }));

@@ -129,7 +129,7 @@ function validation2(): Record<Reason, string> {
 const tables: Readonly<Record<string, { readonly access: AccessTable }>> = behaviours;
 
 describe("the access table of an operation", () => {
-  test("is covered by this test if the operation is in the specification", () => {
+  test("is tested here for the 16 operations with access rules in the specification", () => {
     const withTable = service.order.filter((name) => tables[name]?.access.length !== 0);
     expect(Object.keys(answers)).toHaveLength(16);
     expect(withTable).toEqual(expect.arrayContaining(Object.keys(answers)));
@@ -148,7 +148,7 @@ describe("the access table of an operation", () => {
   const cells = Object.entries(answers).flatMap(([operation, row]) =>
     reasons.map((reason) => [operation, reason, row[reason]] as const),
   );
-  test.each(cells)("answers in %s the reason %s with %s", (operation, reason, expected) => {
+  test.each(cells)("gives in %s for the reason %s the error "%s"", (operation, reason, expected) => {
     const standing = { reasons: new Set([reason]) } as unknown as Standing;
     const row = refusingRow(tables[operation]?.access ?? [], standing);
     expect([row?.code, row?.n].filter((part) => part !== undefined).join(" ")).toBe(expected);

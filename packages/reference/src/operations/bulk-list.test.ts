@@ -10,7 +10,7 @@ import { reference } from "../implementation.js";
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 const codec = untypedCodec(service);
 
-// Creates a world with one company with many properties, and counts the properties whose rates were read.
+// Creates a world with one company that has `count` properties, and counts the properties whose rates were read.
 function counting(count: number): { readonly world: World; readonly read: () => number } {
   const seen = new Set<number>();
   const generated = generateWorld({ seed: 1, companies: 1, properties: count });
@@ -48,7 +48,7 @@ test.each(bindings)(
   },
 );
 
-test("the bulk list is created only as far as it is consumed", async () => {
+test("the items of the bulk list are created only when they are consumed", async () => {
   const { world, read } = counting(2_000);
   const { stream } = await ask(world, "soap11", true);
   const begun = read();

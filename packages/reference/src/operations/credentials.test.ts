@@ -14,7 +14,7 @@ describe("wrong credentials", () => {
     });
   });
 
-  test("are reported as Validation Error 1 in one item if items carry errors", async () => {
+  test("are reported as Validation Error 1 in a single item if the items of the result have an error member", async () => {
     expect(await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101, 1102], ...range }, "nobody")).toEqual([
       {
         MaxRoomsInCategory: 0,
@@ -27,7 +27,7 @@ describe("wrong credentials", () => {
     ]);
   });
 
-  test("are reported as a fault if the result cannot carry an error", async () => {
+  test("are reported as a fault if the result has no member for an error", async () => {
     expect(await faultOf(call("GetAllReservations", {}, "nobody"))).toBe(
       "ServiceFault: CancelBooking: Validation Error 1",
     );

@@ -26,7 +26,7 @@ describe("the rate operations", () => {
     });
   });
 
-  test("allow every day if days are not restricted, and return nil in the bulk operation", async () => {
+  test("return true for every day if days are not restricted, and nil in the bulk operation", async () => {
     const [single] = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     const [bulk] = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const days = { Mon: true, Tues: true, Wed: true, Thurs: true, Fri: true, Sat: true, Sun: true };
@@ -35,14 +35,14 @@ describe("the rate operations", () => {
     expect(bulk?.PropertyRates?.[1]?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("return nil for one property too if the world says so", async () => {
+  test("return nil for unrestricted days of one property too if the world says so", async () => {
     const nil = callerOf({ ...defaultWorld(), choices: { allowedDays: "nil" } });
     const [first, second] = (await nil("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     expect(first?.AllowedArrivalDays).toBeNull();
     expect(second?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("return an empty list with restrictions, and an error text without restrictions, for a property without rates", async () => {
+  test("return for a property without rates an empty list with restrictions, and an error text without", async () => {
     expect(await call("GetPropertyRatesAndRestrictions", { PropertyID: 1111 })).toEqual([]);
     expect(await faultOf(call("GetPropertyRates", { PropertyID: 1111 }))).toMatch(/No Rate Assigned by user$/);
   });
@@ -131,7 +131,7 @@ describe("rates of a monthly rate set", () => {
     expect(await textsOf("monthly", operation)).not.toContain("7777.77");
   });
 
-  test("would appear in four replies if the rate set were nightly", async () => {
+  test("appear in four replies if the same rate set is nightly", async () => {
     const texts = await Promise.all((Object.keys(good) as Name[]).map((each) => textsOf("nightly", each)));
     expect(texts.filter((text) => text.includes("7777.77"))).toHaveLength(4);
   });
@@ -166,7 +166,7 @@ describe("GetAllPropertyRatesAndRestrictionsPerMC", () => {
     expect(own.map((item) => item.PropertyID)).toEqual([1701, 1702, 1703, 1704]);
   });
 
-  test("returns rates together with the errors of single properties, with the prefix of the single operation", async () => {
+  test("returns rates with the errors of some properties, in the texts of the operation for one property", async () => {
     const found = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const byID = new Map(found.map((item) => [item.PropertyID, item]));
     expect(byID.get(1101)?.ErrorMsg).toBe("");

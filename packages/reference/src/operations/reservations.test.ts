@@ -20,7 +20,7 @@ describe("the reservation operations", () => {
   });
 
   test.each(["GetReservations", "GetReservationsWithTime"] as const)(
-    "as %s return pool heat, guest and special response as far as they are known",
+    "return in %s the pool heat, guest and special response as far as they are known",
     async (operation) => {
       const found = await call(operation, { PropertyID: 1101 });
       expect(
@@ -38,12 +38,15 @@ describe("the reservation operations", () => {
     ["GetReservations", { PropertyID: 1101 }],
     ["GetReservationsWithTime", { PropertyID: 1101 }],
     ["GetAllReservations", {}],
-  ] as const)("as %s ignore xmlMsg and jSonMsg, because no content is agreed", async (operation, asked) => {
-    const messages = { xmlMsg: "<agreed/>", jSonMsg: "{}" };
-    expect(await call(operation, { ...asked, ...messages } as never)).toEqual(await call(operation, asked as never));
-  });
+  ] as const)(
+    "ignore in %s xmlMsg and jSonMsg, because the specification defines no content for them",
+    async (operation, asked) => {
+      const messages = { xmlMsg: "<agreed/>", jSonMsg: "{}" };
+      expect(await call(operation, { ...asked, ...messages } as never)).toEqual(await call(operation, asked as never));
+    },
+  );
 
-  test("with time return the default times of the company", async () => {
+  test("return in GetReservationsWithTime the default times of the company", async () => {
     const [first] = (await call("GetReservationsWithTime", { PropertyID: 1101 })) ?? [];
     expect(first).toMatchObject({ ArrivalDate: "2027-05-26T16:00:00", DepartureDate: "2027-06-01T10:00:00" });
   });
@@ -55,14 +58,14 @@ describe("the reservation operations", () => {
   });
 
   test.each(["GetReservations", "GetReservationsWithTime"] as const)(
-    "as %s return only one property, without cancelled and past reservations",
+    "include in %s the reservations of one property only, without cancelled and past ones",
     async (operation) => {
       const found = await call(operation, { PropertyID: 1101 });
       expect(found?.map((booking) => booking.BookingID)).toEqual([90001, 90002, 90003, 0]);
     },
   );
 
-  test("for all properties return no cancelled or past reservations, but those that end today", async () => {
+  test("return in GetAllReservations reservations that end today, and no cancelled or past ones", async () => {
     const found = (await call("GetAllReservations", {})) ?? [];
     expect(found.filter((booking) => booking.PropertyID === 1101)).toEqual([
       { PropertyID: 1101, BookingID: 90001, ArrivalDate: "2027-05-26T00:00:00", DepartureDate: "2027-06-01T00:00:00" },
@@ -72,7 +75,7 @@ describe("the reservation operations", () => {
     ]);
   });
 
-  test("for all properties return those of the properties that the caller can access", async () => {
+  test("return in GetAllReservations the reservations of the properties that the caller can access", async () => {
     const ids = async (as: string) => {
       const found = (await call("GetAllReservations", {}, as)) ?? [];
       return [...new Set(found.map((booking) => booking.PropertyID))];

@@ -6,7 +6,7 @@ import type { ReferenceOptions } from "../implementation.js";
 const MANY = "GetPropertiesNightlyRoomsToSell";
 const ONE = "GetAOATSPropertyNightlyRoomsToSell";
 
-// `count` nights from 1 June on. Of property 1102, the sixth night is taken; property 1103 is never sold out.
+// A range of `count` nights from 1 June on. The sixth night of property 1102 is taken; property 1103 is never sold out.
 const range = (count: number) => ({
   MinimumDateInRange: "01 Jun 2027",
   MaximumDateInRange: count < 30 ? `${String(count + 1).padStart(2, "0")} Jun 2027` : `0${count - 29} Jul 2027`,
@@ -17,7 +17,7 @@ async function ordinary(count: number, options: ReferenceOptions = {}, PropertyI
   return { item: found?.[0], other: found?.[1] };
 }
 
-// The binary text of the signature by the definition of each layout, from nights in order.
+// For each layout, returns the binary digits of the signature as the layout defines them; `nights` are in order.
 const backwards = (nights: string) => [...nights].reverse().join("");
 const inverted = (nights: string) => [...nights].map((night) => (night === "1" ? "0" : "1")).join("");
 const digitsIn: Readonly<Record<SignatureLayout, (nights: string) => string>> = {
@@ -43,7 +43,7 @@ const int32 = (digits: string) => new Int32Array([Number.parseInt(digits, 2)])[0
 const nightsOf = (count: number, ...taken: readonly number[]) =>
   Array.from({ length: count }, (_, index) => (taken.includes(index) ? "0" : "1")).join("");
 
-describe("a signature that does not fit a positive int", () => {
+describe("an availability signature", () => {
   test.each([
     ["L1", 30, true],
     ["L1", 31, false],
@@ -55,16 +55,19 @@ describe("a signature that does not fit a positive int", () => {
     ["L5", 31, true],
     ["L6-taken", 31, true],
     [undefined, 31, false],
-  ] as const)("in %s of %i nights is calculated: %s", async (signatureLayout, count, isCalculated) => {
-    const { item, other } = await ordinary(count, { signatureLayout });
-    const digits = digitsIn[signatureLayout ?? "L3"](nightsOf(count, 5));
-    expect(item?.AvailabilitySignature).toBe(isCalculated ? int32(digits) : 0);
-    expect(item?.ErrorMsgs).toBe(isCalculated ? "" : `${MANY}: Could not Calculate Availability Signature`);
-    expect(item?.Nights?.map((night) => night.RoomsAvailable).join("")).toBe(nightsOf(count, 5));
-    expect(other?.ErrorMsgs).toBe(`${MANY}: Validation Error 2`);
-  });
+  ] as const)(
+    "in the layout %s for %i nights is calculated, or not: %s",
+    async (signatureLayout, count, isCalculated) => {
+      const { item, other } = await ordinary(count, { signatureLayout });
+      const digits = digitsIn[signatureLayout ?? "L3"](nightsOf(count, 5));
+      expect(item?.AvailabilitySignature).toBe(isCalculated ? int32(digits) : 0);
+      expect(item?.ErrorMsgs).toBe(isCalculated ? "" : `${MANY}: Could not Calculate Availability Signature`);
+      expect(item?.Nights?.map((night) => night.RoomsAvailable).join("")).toBe(nightsOf(count, 5));
+      expect(other?.ErrorMsgs).toBe(`${MANY}: Validation Error 2`);
+    },
+  );
 
-  test("in L3 of 31 nights is calculated if the first night is taken, since leading zeros are lost", async () => {
+  test("in the layout L3 for 31 nights is calculated if the first night is taken, because a number has no leading zeros", async () => {
     const stay = { BookingID: 1, PropertyID: 1102, ArrivalDate: "2027-06-01", DepartureDate: "2027-06-02" };
     const call = callerOf(worldWith({ reservations: [stay] }), { signatureLayout: "L3" });
     const [item] = (await call(MANY, { PropertyIDs: [1102], ...range(31) })) ?? [];
@@ -75,16 +78,19 @@ describe("a signature that does not fit a positive int", () => {
     ["L1", 31],
     ["L2", 30],
     ["L3", 31],
-  ] as const)("in %s of %i nights is a negative int if the option asks for it", async (signatureLayout, count) => {
-    const { item } = await ordinary(count, { signatureLayout, signatureOverflow: "negative" });
-    expect(item).toMatchObject({
-      ErrorMsgs: "",
-      AvailabilitySignature: int32(digitsIn[signatureLayout](nightsOf(count, 5))),
-    });
-    expect(item?.AvailabilitySignature).toBeLessThan(0);
-  });
+  ] as const)(
+    "in the layout %s for %i nights is a negative int if the option is set to that",
+    async (signatureLayout, count) => {
+      const { item } = await ordinary(count, { signatureLayout, signatureOverflow: "negative" });
+      expect(item).toMatchObject({
+        ErrorMsgs: "",
+        AvailabilitySignature: int32(digitsIn[signatureLayout](nightsOf(count, 5))),
+      });
+      expect(item?.AvailabilitySignature).toBeLessThan(0);
+    },
+  );
 
-  test("of 31 nights in L1, as a negative int, has the first night as its least significant bit", async () => {
+  test("in the layout L1 for 31 nights, as a negative int, has the first night as its least significant bit", async () => {
     const options = { signatureLayout: "L1", signatureOverflow: "negative" } as const;
     const { item } = await ordinary(31, options);
     expect(item?.AvailabilitySignature).toBe(-33);
@@ -92,7 +98,7 @@ describe("a signature that does not fit a positive int", () => {
     expect(stays.item?.AvailabilitySignature).toBe(0b1111_1100_0000_0000_0000_0011_1111_1111 | 0);
   });
 
-  test("in L2 of 31 nights has 33 binary digits, and fits no int", async () => {
+  test("in the layout L2 for 31 nights has 33 binary digits, and cannot be a negative int either", async () => {
     const { item } = await ordinary(31, { signatureLayout: "L2", signatureOverflow: "negative" });
     expect(item).toMatchObject({
       ErrorMsgs: `${MANY}: Could not Calculate Availability Signature`,
@@ -101,7 +107,7 @@ describe("a signature that does not fit a positive int", () => {
   });
 
   test.each(SIGNATURE_LAYOUT_NAMES)(
-    "of 30 nights of an AOA property in %s is no error, since the operation has no text for it",
+    "for 30 nights of an AOA property in the layout %s is no error, because the operation has no text for it",
     async (layout) => {
       const found = await callerOf(undefined, { signatureLayout: layout })(ONE, { PropertyID: 1103, ...range(30) });
       expect(found).toMatchObject({ ErrorMsgs: "", AvailabilitySignature: int32(digitsIn[layout](nightsOf(30))) });

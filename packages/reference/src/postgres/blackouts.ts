@@ -1,4 +1,5 @@
-// Stores blackouts in PostgreSQL. If overlaps are refused, those of one property are added one at a time.
+// Stores blackouts in PostgreSQL. If overlaps are refused, blackouts of the same property are added one after the
+// other.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Blackout, Stored } from "../store/store.js";
 import type { Database } from "./tables.js";
@@ -10,7 +11,7 @@ const LOCKS = 0x57a9;
  * Adds a blackout and returns its number. Returns null if `refuseOverlap` is true and it shares a night with another.
  */
 export function addBlackout(db: Kysely<Database>, blackout: Blackout, refuseOverlap: boolean): Promise<number | null> {
-  // Each statement must see what others committed while this one waited for the lock.
+  // Each statement must see the rows that other programs committed while this program waited for the lock.
   const transaction = db.transaction().setIsolationLevel("read committed");
   return transaction.execute(async (within) => {
     if (refuseOverlap && (await sharesNight(within, blackout))) return null;

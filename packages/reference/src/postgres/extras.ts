@@ -1,4 +1,4 @@
-// Stores extras in PostgreSQL: each is on a booking at most once, even if several programs add it.
+// Stores extras in PostgreSQL: a booking has each extra at most once, even if several programs add it.
 import type { Kysely } from "kysely";
 import type { BookedExtra, Stored } from "../store/store.js";
 import type { Database } from "./tables.js";

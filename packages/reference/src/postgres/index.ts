@@ -1,4 +1,4 @@
-// A store in PostgreSQL that several programs can share. Its driver is loaded when the store is opened.
+// Opens a store in PostgreSQL that several programs can share. The driver is loaded when a store is opened.
 import type { PostgresOptions, PostgresStore } from "./postgres-store.js";
 
 export type { PostgresOptions, PostgresStore };
@@ -12,8 +12,8 @@ export class MissingDriverError extends Error {
  * Opens a store in the schema `staywire` of a database (`postgres://user:password@host/database`). Creates the schema,
  * or migrates it to the current version.
  *
- * @throws MissingDriverError if `pg` or `kysely` is not installed. Otherwise the error of the driver if the database cannot
- * be reached, or an Error if its schema is one of a later version.
+ * @throws MissingDriverError if `pg` or `kysely` is not installed. An error of the driver if the database cannot be
+ * reached. An Error if a later version has migrated the schema.
  */
 export async function postgresStore(url: string, options: PostgresOptions = {}): Promise<PostgresStore> {
   const { openStore } = await import("./open.js").catch(missingDriver);

@@ -4,8 +4,8 @@ import { migrations } from "./migrations/index.js";
 import { type Database, SCHEMA } from "./tables.js";
 
 /**
- * Runs the pending migrations, in one program at a time: others wait at an advisory lock. Throws the error of a failed
- * migration.
+ * Runs the pending migrations. Only one program at a time does so: other programs wait for an advisory lock. Throws the
+ * error of a failed migration.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const provider = { getMigrations: async () => steps() };

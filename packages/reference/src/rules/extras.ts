@@ -2,7 +2,7 @@
 import { addDecimals, compareDecimals, multiplyDecimals, roundDecimal, sumDecimals } from "@staywire/values";
 import type { Extra, Property } from "@staywire/world";
 
-/** The facts that determine the price of an extra. */
+/** The data of a booking that determines the price of an extra. */
 export interface ExtraStay {
   readonly nights: number;
   /** The rental as a decimal text. */

@@ -104,7 +104,7 @@ describe("storing a lead", () => {
     return (await store.dump()).leads;
   }
 
-  test("keeps its caller, and no enquiry unless a flag requests one", async () => {
+  test("stores the caller, and no enquiry unless a flag requests one", async () => {
     expect(await stored({ ...lead, EnquireyComments: "ignored" })).toEqual([
       { id: 1, UserID: 501, parameters: { ...lead, EnquireyComments: "ignored" }, enquiry: null },
     ]);
@@ -148,7 +148,7 @@ describe("storing a lead", () => {
     ["0001-01-01T00:00:00", false],
     ["9999-12-31T23:59:59-14:00", true],
   ])(
-    "keeps the enquiry date %j if it is in the future (%s), with the offset of the clock by default",
+    "treats the enquiry date %j as future or not (%s), read with the offset of the clock if it has none",
     async (date, future) => {
       const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
       expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });
@@ -156,7 +156,7 @@ describe("storing a lead", () => {
   );
 
   test.each(["2027-06-01T12:00:00", "2027-06-01T12:00:00Z"])(
-    "at %s compares an enquiry date without an offset as written",
+    "compares an enquiry date without an offset as written if the time is %s",
     async (now) => {
       const store = memoryStore();
       const dates = { EnquireyArrivalDate: "2027-06-01T12:00:01", EnquireyDepartureDate: "2027-06-01T11:59:59" };
@@ -169,7 +169,7 @@ describe("storing a lead", () => {
     expect(await stored({ ...lead, leadID: 1 })).toEqual([]);
   });
 
-  test("in a store that fails causes the first unknown storage error", async () => {
+  test("returns the first unknown storage error if the store fails", async () => {
     const store: Store = { ...memoryStore(), addLead: () => Promise.reject(new Error("the disk is full")) };
     expect(await callerOf(undefined, { store })("CRMAddLead", lead)).toBe(
       "CRMAddLead: Error - Unkown error storing record (1)",

@@ -1,4 +1,4 @@
-// Validates the fields of a lead. Each rule has the code of the error that reports a violation.
+// Validates the fields of a lead, and returns the error that reports the first broken rule.
 import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, MaxLength } from "@staywire/model";
 import type { ErrorDetail } from "@staywire/world";
@@ -18,9 +18,7 @@ export function asksForEnquiry(lead: LeadParameters): boolean {
   return lead.AddAsEnquirey || lead.SendEnquireyEmail;
 }
 
-/**
- * Returns the first broken rule, in the order of spec section 7, of those that come before the rules about the world.
- */
+/** Returns the error of the first broken rule that spec section 7 lists before the rules about the world. */
 export function firstFault(lead: LeadParameters): LeadFault | undefined {
   if (isBlank(lead.FirstName) || isBlank(lead.LastName)) return { code: "name-missing" };
   if (lead.AgentAccountUserID < 0) return { code: "agent-account-negative" };
@@ -32,14 +30,12 @@ export function propertyFault(lead: LeadParameters): LeadFault | undefined {
   return asksForEnquiry(lead) && lead.PropertyID <= 0 ? { code: "property-required" } : undefined;
 }
 
-/**
- * Returns the first broken rule, in the order of spec section 7, of those that come after the rules about the world.
- */
+/** Returns the error of the first broken rule that spec section 7 lists after the rules about the world. */
 export function fieldFault(lead: LeadParameters): LeadFault | undefined {
   return emailFault(lead) ?? lengthFault(lead) ?? genderFault(lead.Gender ?? "") ?? dateFault(lead) ?? idFault(lead);
 }
 
-// Words separated by dots on both sides of one @, at least two of them in the domain. Another rule checks the length.
+// Words that are separated by dots on both sides of one @; the domain has at least two. Another rule checks the length.
 const email =
   /^[^\s@.,:;<>()[\]"\\]+(?:\.[^\s@.,:;<>()[\]"\\]+)*@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+$/u;
 

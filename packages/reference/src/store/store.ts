@@ -2,7 +2,7 @@
 import type { ChannelService } from "@staywire/catalog";
 import type { ReceivedParameters } from "@staywire/model";
 
-/** The enquiry of a lead. The dates are dateTimes; a past date is replaced by the time of the call. */
+/** The enquiry of a lead. The dates are dateTimes; a past date has been replaced by the time of the call. */
 export interface Enquiry {
   readonly PropertyID: number;
   readonly arrival: string;
@@ -43,11 +43,11 @@ export type Stored<T> = T & { readonly id: number };
 export interface Store {
   /** Stores a lead and returns its number. */
   addLead(lead: Lead): Promise<number>;
-  /** Adds an extra to a booking once. If it is already there, returns the existing one unchanged. */
+  /** Adds an extra to a booking. If the booking already has the extra, returns the stored extra unchanged. */
   addExtra(extra: BookedExtra): Promise<Stored<BookedExtra>>;
   /**
-   * Adds a blackout and returns its number. With `refuseOverlap`, adds nothing and returns null if it shares a night
-   * with another blackout of the property.
+   * Adds a blackout and returns its number. If `refuseOverlap` is true and the blackout shares a night with another
+   * blackout of the property, adds nothing and returns null.
    */
   addBlackout(blackout: Blackout, refuseOverlap: boolean): Promise<number | null>;
   /** Returns the blackouts of the given properties, in the order of their numbers. */

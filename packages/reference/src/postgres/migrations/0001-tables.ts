@@ -1,4 +1,5 @@
-// The tables of the first version: leads, extras and blackouts, numbered like those of the store in memory.
+// Creates the tables of the first version: leads, extras and blackouts, with the same numbers as in the store in
+// memory.
 export const tables = `
 create table staywire.leads (
   id integer generated always as identity primary key,
