@@ -1,8 +1,11 @@
-// Adapters with one mistake each, and the check that must catch it.
+// Lists adapters with one mistake each, and the check that must catch the mistake.
 import type { RecordValue } from "@staywire/codec";
 import type { AdapterMistake } from "./test-adapter.cases.js";
 
-/** An adapter with one mistake, and the cases that reveal it. Default: only the case without changes. */
+/**
+ * An adapter with one mistake, the check that must catch the mistake, and the cases that reveal it. Default: only the
+ * case without changes.
+ */
 export type AdapterRow = readonly [title: string, check: string, mistake: AdapterMistake, only?: readonly string[]];
 
 type Change = (value: unknown) => unknown;
@@ -22,7 +25,7 @@ function everywhere(change: Change): AdapterMistake {
   };
 }
 
-/** Replaces all answers of a kind. */
+/** Replaces every answer of the given kind by another one. */
 function instead(kind: string, replaced: object): AdapterMistake {
   return { answer: (answer) => ("kind" in answer && answer.kind === kind ? replaced : answer) };
 }

@@ -1,4 +1,4 @@
-// Adapters under test: our own client has no findings, and each mistake is caught by its check.
+// Tests the test of adapters: our own client has no findings, and each mistake is caught by its check.
 
 import { nodeTransport } from "@staywire/client/node";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -44,13 +44,13 @@ test("our client, run as an adapter over sockets, has no findings", async () => 
   expect(session.results().checks.find(({ id }) => id === "sent")?.verdict).toBe("pass");
 });
 
-test("our client, run as an adapter of every binding, has no findings: the suite repeats the calls, not the client", async () => {
+test("our client, run as an adapter of every binding, has no findings, although each call is repeated", async () => {
   const bindings = ["soap11", "soap12", "post", "get"];
   const results = await playedAdapter({ hello: { bindings } }, { only: ["plain", "plain-again", "page"] });
   expect(findingsOf(results)).toEqual([]);
 });
 
-test("an adapter that caches replies has no findings for a call that it does not send again", async () => {
+test("an adapter may answer a call in a further binding from its cache if the operation has a cache time", async () => {
   const bindings = ["soap11", "soap12"];
   const results = await playedAdapter({ hello: { bindings }, keeps: "GetExtras" }, { only: ["plain"] });
   expect(findingsOf(results)).toEqual([]);
@@ -76,7 +76,7 @@ test("an adapter that skips a document type and fetches nothing has no findings"
   expect(findingsOf(session.results())).toEqual([]);
 });
 
-test("an adapter that never answers for a call without a reply has a finding, and one whose client gives up passes", async () => {
+test("an adapter without a valid report on a call without a reply has a finding", async () => {
   const deadlineOf = async (mistake: AdapterMistake) => {
     const served = await serveClient({ only: ["silence"], hasAdapter: true });
     const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), mistake);
@@ -154,8 +154,8 @@ async function dying(dies: (line: string) => boolean, lanes = 1) {
 
 const inPrefixes = (line: string) => line.includes("test-prefixes") && line.includes("GetExtras");
 
-describe("an adapter whose process dies", () => {
-  test("once is started again, and its case is run again from its first call", async () => {
+describe("an adapter whose process", () => {
+  test("dies once is started again, and its case is run again from its first call", async () => {
     let left = 1;
     const { problem, results, starts, again } = await dying((line) => inPrefixes(line) && left-- > 0);
     expect([problem, starts, again]).toEqual([undefined, 2, ["prefixes"]]);
@@ -164,7 +164,7 @@ describe("an adapter whose process dies", () => {
     expect(found).toMatchObject({ requests: 5, note: "the client crashed (exit code 134) and was run again" });
   });
 
-  test("again of the same reply has one finding, with the exchange, and the other cases are run", async () => {
+  test("dies twice of the same reply has one finding, with the exchange, and the other cases are run", async () => {
     const { results, starts } = await dying(inPrefixes);
     expect(findingsOf(results)).toEqual([
       "crash (prefixes): the client crashes in both runs (exit code 134) after the reply to GetExtras, where replies have other prefixes, and attributes in another order",
@@ -174,7 +174,7 @@ describe("an adapter whose process dies", () => {
     expect(clientExitCode(results)).toBe(1);
   });
 
-  test("at every call has findings in every case", async () => {
+  test("dies at every call has findings in every case", async () => {
     const { results, starts } = await dying((line) => line.includes('"call"') || line.includes('"task"'));
     expect(caught(results)).toEqual(["crash"]);
     expect(results.cases.every(({ note }) => note !== undefined)).toBe(true);
@@ -182,7 +182,7 @@ describe("an adapter whose process dies", () => {
     expect(starts).toBe(8);
   });
 
-  test("once at its start is started again, and twice cannot be tested", async () => {
+  test("dies once at its start is started again, and dies twice at its start cannot be tested", async () => {
     let left = 1;
     const once = await dying((line) => line.includes("hello") && left-- > 0);
     expect([once.problem, once.again, findingsOf(once.results)]).toEqual([undefined, ["plain"], []]);
@@ -191,7 +191,7 @@ describe("an adapter whose process dies", () => {
   });
 });
 
-test("two adapters at a time have the same verdicts as one, and each the same cases each time", async () => {
+test("two adapters at a time have the same verdicts as one, and always the same cases each", async () => {
   const [one, two, same] = [await dying(() => false), await dying(() => false, 2), await dying(() => false, 2)];
   expect([one.starts, two.starts]).toEqual([1, 2]);
   expect(two.results.checks).toEqual(
@@ -210,7 +210,7 @@ describe("an adapter that", () => {
   );
 });
 
-test("a wrong call and a wrong night cause further findings, which name the first finding", async () => {
+test("the findings that a misspelled parameter or a wrong night causes name their cause", async () => {
   const session = new Session({ strict: true, hasAdapter: true, only: ["plain", "plain-again"] });
   const send = sessionTransport(session);
   const misspelt = (request: HttpRequest) => {
@@ -233,7 +233,7 @@ test("a wrong call and a wrong night cause further findings, which name the firs
   expect(caught(nights)).toEqual(["free-nights"]);
 });
 
-test("a distinction that an adapter cannot make is not applicable", async () => {
+test("the check of a distinction that an adapter cannot make is not applicable", async () => {
   const results = await playedAdapter({ hello: { cannot: ["nil-members"] } }, { only: ["plain"] });
   const found = results.checks.find(({ id }) => id === "nil-members");
   expect(found).toMatchObject({
@@ -242,7 +242,7 @@ test("a distinction that an adapter cannot make is not applicable", async () => 
   });
 });
 
-test("an adapter that names another version ends the run with the reason", async () => {
+test("an adapter whose hello has another version or an unknown task ends the run with the reason", async () => {
   await expect(playedAdapter({ hello: { version: 9 } })).rejects.toThrow("the hello of an adapter has the version 1");
   await expect(playedAdapter({ hello: { tasks: ["x"] } })).rejects.toThrow(
     "tasks of the hello is a list of free-nights",

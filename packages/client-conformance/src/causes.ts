@@ -1,4 +1,4 @@
-// Links findings to the finding that causes them, because its author changes the client once and not for each of them.
+// Links findings to the finding that causes them, because a single change to the client fixes all of them.
 import { checks } from "./checks/index.js";
 import type { ClientEvidence } from "./core/check.js";
 import type { Observation } from "./core/observation.js";
@@ -7,7 +7,7 @@ import { taskNames } from "./core/report.js";
 /** The evidence of every check, by its id. */
 export type Found = ReadonlyMap<string, readonly ClientEvidence[]>;
 
-/** Checks of the message form whose findings do not change how the service understands a call. */
+/** Checks of requests whose findings do not change how the service understands a call. */
 const harmless: ReadonlySet<string> = new Set(["password-place", "query-password", "day-offset"]);
 
 /** Checks of the outcome of a call. */
@@ -21,7 +21,10 @@ const requests = checks.flatMap(({ id, topic }) =>
   (topic === "form" || topic === "limits") && !harmless.has(id) && !outcomes.includes(id) ? [id] : [],
 );
 
-/** For each check, the checks whose findings about the same request it causes. */
+/**
+ * For each check, the checks with findings about a request that are caused by a finding of this check about the same
+ * request.
+ */
 const effects: Readonly<Record<string, readonly string[]>> = {
   namespace: ["parameters", "credentials", "credential-names", "unknown-parameters"],
   "media-type": ["charset", "envelope", "parameters", "soap11-action"],
@@ -36,7 +39,8 @@ const effects: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * For each check, the checks whose findings about any request it causes: a client uses wrongly what it reads wrongly.
+ * For each check, the checks with findings about any request that are caused by a finding of this check, because a
+ * client uses values that it has read wrongly.
  */
 const uses: Readonly<Record<string, readonly string[]>> = {
   "reply-values": ["reply-forms", "empty-list", "warning", "decimal-scale", ...taskNames],
@@ -65,8 +69,8 @@ function sharing(causes: readonly string[], own: ReadonlySet<Observation>, found
 }
 
 /**
- * Returns `reply-forms` if the client misreads replies in this case, and the given check has no finding in the case
- * without changes.
+ * Returns `reply-forms` if the client misreads the replies of this case, which are written in another way, and the
+ * given check has no finding in the case without changes.
  */
 function formCause(id: string, name: string, found: Found): string | undefined {
   const isBrokenIn = (check: string, where: string) =>

@@ -1,4 +1,4 @@
-// Clients with one mistake each, and the check that must catch it.
+// Lists clients with one mistake each, and the check that must catch the mistake.
 import type { RecordValue } from "@staywire/codec";
 import {
   askForDiscount,

@@ -1,4 +1,4 @@
-// Tests the tester: each client of the collection is caught by its check, and by no other.
+// Tests that each client of the collection is caught by its check, and by no other check.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ describe("a client that", () => {
   );
 });
 
-test("a client that writes after an HTML page is caught without a command or an adapter", async () => {
+test("a client that writes after an HTML page is caught even if it is neither a command nor an adapter", async () => {
   const mistake: Mistake = {
     takesAnything: true,
     canRead: (text) => !text.includes("Service Unavailable"),
@@ -43,7 +43,7 @@ test("a client that writes after an HTML page is caught without a command or an 
   const options = { only: ["plain", "outage", "page"], hasCommand: false };
   expect(caught(await played(mistake, options))).toEqual(["no-result"]);
   expect(caught(await played({ ...mistake, takesAnything: false }, options))).toEqual([]);
-  // It also continues during an outage, so nothing shows that it took the page for a result.
+  // This client also continues during an outage, so its requests do not show that it read the page as a result.
   expect(caught(await played({ ...mistake, canRead: () => true, goesOn: true }, options))).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test("every rule for callers has a check", () => {
   expect(checks.map(({ id }) => `caller.${id}`).sort()).toEqual(register.callers?.map(({ id }) => id).sort());
 });
 
-test("a correct client has no findings, and passes forks and writes", async () => {
+test("a correct client has no findings, and passes checks of the topics forks and writes", async () => {
   const results = await played({});
   expect(results.checks.filter(({ findings }) => findings.length > 0)).toEqual([]);
   expect(passedTopics(results)).toEqual(expect.arrayContaining(["form", "writes", "forks"]));
@@ -71,7 +71,7 @@ test("a client that does nothing passes no check", async () => {
   expect(clientExitCode(results)).toBe(3);
 });
 
-test("a client that sends a correct request of every operation twice, and ignores replies, passes form and limits only", async () => {
+test("a client that sends correct requests but ignores replies passes only the topics form and limits", async () => {
   const calls = callsOf("plain", { year: 2026, month: 12, day: 1 });
   const first = service.order.flatMap((name) => calls.find(({ operation }) => operation === name) ?? []);
   expect(first).toHaveLength(20);

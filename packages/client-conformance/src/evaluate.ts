@@ -28,11 +28,14 @@ export interface Cleaning {
   readonly strict: boolean;
   /** True if an adapter reports on its calls. */
   readonly hasAdapter: boolean;
-  /** The checks of distinctions that the client cannot make. */
+  /**
+   * The ids of the checks that are not applicable, because the client declared that it cannot distinguish the values
+   * that they compare, such as nil and absent members.
+   */
   readonly cannot: ReadonlySet<string>;
 }
 
-/** Evaluates every check. A check is not applicable if the run contains none of its cases. */
+/** Evaluates every check. A check without evidence is not applicable if the run contains none of its cases. */
 export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly CheckResult[] {
   const whole = new Map([...runs].filter(([, { end }]) => end?.isCrash !== true));
   const evidenceOf = (check: ClientCheck) => [...check.find(seesCrashes(check) ? runs : whole)];
@@ -40,7 +43,10 @@ export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly Che
   return checks.map((check) => resultOf(check, runs, found, cleaning));
 }
 
-/** True if a crash leaves the evidence of a check as it is: messages that were sent show what they show. */
+/**
+ * True if a check also uses the cases in which the client crashed. The checks of messages do: a crash does not change
+ * the messages that were sent before it.
+ */
 function seesCrashes({ topic, seesCrashes: isTheirs = topic === "form" || topic === "limits" }: ClientCheck): boolean {
   return isTheirs;
 }

@@ -1,4 +1,4 @@
-// The exit code of a run against a client.
+// Determines the exit code of a run against a client.
 import { type ExitCode, exitCodes, fits } from "@staywire/conformance";
 import type { ClientResults } from "./core/result.js";
 

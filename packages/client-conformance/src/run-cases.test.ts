@@ -1,4 +1,4 @@
-// Clients whose process dies, once or always, and clients that cannot run beside themselves.
+// Tests runs with clients whose process dies, once or always, and with clients that can run only once at a time.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const findingsOf = ({ checks }: ClientResults) =>
 const only = ["plain*", "prefixes", "cdata", "page"];
 const prefixes = (text: string) => text.includes("q1:");
 
-/** The first so many times of something. */
+/** Returns a function that is true the first `count` times that `test` is true. */
 function times(count: number, test: (text: string) => boolean): (text: string) => boolean {
   let left = count;
   return (text) => {
@@ -31,8 +31,8 @@ function times(count: number, test: (text: string) => boolean): (text: string) =
   };
 }
 
-describe("a client that crashes", () => {
-  test("once is run again, has no finding, and every report says so", async () => {
+describe("a client that", () => {
+  test("crashes once is run again and has no finding, and every report mentions the crash", async () => {
     const results = await played({ crashes: times(1, prefixes) }, { only });
     expect(findingsOf(results)).toEqual([]);
     expect(results.checks.find(({ id }) => id === "reply-forms")?.verdict).toBe("pass");
@@ -46,7 +46,7 @@ describe("a client that crashes", () => {
     expect(results.cases.filter((each) => each.note !== undefined).map(({ id }) => id)).toEqual(["prefixes"]);
   });
 
-  test("once leaves nothing of the first run behind", async () => {
+  test("crashes once has no observations of the first run in its results", async () => {
     const whole = await played({}, { only });
     const results = await played({ crashes: times(1, prefixes) }, { only });
     expect(results.cases.map(({ id, requests }) => [id, requests])).toEqual(
@@ -54,7 +54,7 @@ describe("a client that crashes", () => {
     );
   });
 
-  test("again of the same reply has a finding of its own, with the exit code and the exchange, and no other", async () => {
+  test("crashes twice of the same reply has one finding, with the exit code and the exchange", async () => {
     const results = await played({ crashes: prefixes }, { only });
     expect(findingsOf(results)).toEqual([
       "crash (prefixes): the client crashes in both runs (exit code 134) after the reply to GetPropertyPermissions, where replies have other prefixes, and attributes in another order",
@@ -67,13 +67,13 @@ describe("a client that crashes", () => {
     );
   });
 
-  test("where it should have given up does not pass for one that gave up", async () => {
+  test("crashes in a case in which it must stop does not pass the check that requires it to stop", async () => {
     const results = await played({ crashes: (text) => /<html/i.test(text) }, { only });
     expect(results.checks.find(({ id }) => id === "no-result")?.verdict).toBe("not-observed");
     expect(findingsOf(results).map((each) => each.split(":")[0])).toEqual(["crash (page)"]);
   });
 
-  test("of every reply has findings in every case, and is soon no longer run again", async () => {
+  test("crashes of every reply has findings in every case, and is run again only for the first cases", async () => {
     let runs = 0;
     const session = new Session({ only: ["plain*", "one-item", "outage", "page", "cut"], hasCommand: true });
     const send = sessionTransport(session);
@@ -98,26 +98,29 @@ describe("a client that crashes", () => {
   test.each([
     [1, "the client did not end in time and was run again", [1, 2, 1]],
     [2, "the client did not end in time and was run again, and again did not end in time", [1, 2, 1]],
-  ])("or hangs %i times is run again, but not where a reply keeps it busy", async (count, note, runs) => {
-    const session = new Session({
-      only: ["plain", "page", "entities"],
-      hasCommand: true,
-      addresses: { elsewhere: "", doctype: "" },
-    });
-    const ran: string[] = [];
-    await runCommands(session, {
-      run: async ({ id }) => {
-        ran.push(id);
-        const times = ran.filter((each) => each === id).length;
-        const hangs = id === "entities" || (id === "page" && times <= count);
-        return { code: hangs ? undefined : 0 };
-      },
-    });
-    expect(["plain", "page", "entities"].map((id) => ran.filter((each) => each === id).length)).toEqual(runs);
-    expect(session.results().cases.flatMap((each) => each.note ?? [])).toEqual([note]);
-  });
+  ])(
+    "hangs in a case %i times is run again there, but not in a case whose reply keeps it busy",
+    async (count, note, runs) => {
+      const session = new Session({
+        only: ["plain", "page", "entities"],
+        hasCommand: true,
+        addresses: { elsewhere: "", doctype: "" },
+      });
+      const ran: string[] = [];
+      await runCommands(session, {
+        run: async ({ id }) => {
+          ran.push(id);
+          const times = ran.filter((each) => each === id).length;
+          const hangs = id === "entities" || (id === "page" && times <= count);
+          return { code: hangs ? undefined : 0 };
+        },
+      });
+      expect(["plain", "page", "entities"].map((id) => ran.filter((each) => each === id).length)).toEqual(runs);
+      expect(session.results().cases.flatMap((each) => each.note ?? [])).toEqual([note]);
+    },
+  );
 
-  test("before its first call has findings, and nothing passes", async () => {
+  test("crashes before its first call has findings, and no check passes", async () => {
     const session = new Session({ only: ["plain*"], hasCommand: true });
     await runCommands(session, { run: async () => commandEnd(134, "") });
     const results = session.results();
@@ -129,19 +132,19 @@ describe("a client that crashes", () => {
   });
 });
 
-describe("an end", () => {
+describe("the end of a client", () => {
   test.each([
     ["an exit code", 1, "", false],
     ["the exit code of an exception in PHP", 255, "", false],
     ["SIGABRT", 134, "Got a SIGABRT while executing native code.", true],
-    ["SIGKILL of a system without memory", 137, "", true],
+    ["SIGKILL, which a system without memory sends", 137, "", true],
     ["SIGSEGV", 139, "", true],
     ["an access violation in Windows", 0xc000_0005, "", true],
     ["an exception that .NET aborts for", 134, "Unhandled exception. System.Net.WebException: 503\n   at X", false],
     ["an exception that C++ aborts for", 134, "terminate called after throwing an instance of 'Failure'", false],
     ["SIGTERM", 143, "", false],
-    ["the end of its time", undefined, "", false],
-  ])("by %s is a crash or not", (_, code, errors, isCrash) => {
+    ["the time limit", undefined, "", false],
+  ])("by %s is classified as a crash or not", (_, code, errors, isCrash) => {
     expect(commandEnd(code, errors)).toEqual({ code, isCrash });
   });
 });
@@ -151,7 +154,10 @@ function call(id: string): HttpRequest {
   return untypedCodec(service).encodeRequest("GetExtras", "soap11", { credentials, parameters: { PropertyID: 1101 } });
 }
 
-/** Plays a client in two cases at a time; returns the cases in the order of their starts, and the most at a time. */
+/**
+ * Runs a client in two cases at a time. Returns the cases in the order of their starts, and the maximum number at a
+ * time.
+ */
 async function beside(end: (working: number) => CommandEnd) {
   const session = new Session({ only: ["plain*", "one-item", "page", "cut"], hasCommand: true });
   const send = sessionTransport(session);
@@ -176,13 +182,13 @@ async function beside(end: (working: number) => CommandEnd) {
 }
 
 describe("two cases at a time", () => {
-  test("are run of a client that does the same in both, each case once", async () => {
+  test("are run with a client that does the same in both plain cases, and each case is run once", async () => {
     const { started, most, unsteady, requests } = await beside(() => ({ code: 0 }));
     expect([...started].sort()).toEqual(["cut", "one-item", "page", "plain", "plain-again"]);
     expect([most, unsteady, requests]).toEqual([2, [], [1, 1, 1, 1, 1]]);
   });
 
-  test("are not run of a client that locks itself out: both are run again alone, and the others after them", async () => {
+  test("are not run with a client that fails beside itself: every case is then run alone", async () => {
     const { started, unsteady, requests } = await beside((working) => ({ code: working > 1 ? 1 : 0 }));
     expect(started.slice(2)).toEqual(["plain", "plain-again", "one-item", "page", "cut"]);
     expect([unsteady, requests]).toEqual([["unsteady"], [1, 1, 1, 1, 1]]);

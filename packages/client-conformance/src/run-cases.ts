@@ -1,10 +1,13 @@
-// Runs the cases of a session with a client that is started for them: two at a time if the client can, and again after a
-// crash.
+// Runs the cases of a session with a client that is started for each case: two cases at a time if the client allows it,
+// and a case again after a crash.
 import type { ClientCase } from "./core/case.js";
 import type { CommandEnd } from "./core/observation.js";
 import type { Session } from "./session.js";
 
-/** Runs the client in a case, at the address of that number; resolves to how it ended, undefined if it did not. */
+/**
+ * Runs the client in a case, at the address with the number `lane`. Resolves to how the client ended; undefined if it
+ * is still running.
+ */
 export type RunCase = (of: ClientCase, lane: number) => Promise<CommandEnd | undefined>;
 
 /** The options of a run with a command. */
@@ -15,16 +18,22 @@ export interface CommandOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called when the client has crashed or hung in a case, before the case is run again. */
   readonly onCrash?: ((of: ClientCase, end: CommandEnd) => void) | undefined;
-  /** Called when the client makes no calls, or not the same ones, if two of it run at a time: the cases are run one by one. */
+  /**
+   * Called when the cases are run one by one, because the client makes no calls, or does not do the same in both plain
+   * cases, if it runs twice at the same time.
+   */
   readonly onUnsteady?: (() => void) | undefined;
   /** Called after each case. */
   readonly onCase?: ((of: ClientCase) => void) | undefined;
 }
 
-/** The most cases that are run again and fail again: a client that always crashes or hangs shows nothing new. */
+/**
+ * The number of cases that crash or hang in both runs after which no case is run again, because a client that always
+ * crashes shows nothing new.
+ */
 const MOST_FAILURES = 3;
 
-/** Runs a case, and once more if the client may have crashed by chance: a reply that it cannot bear makes it crash again. */
+/** Runs a case, and runs it again if the client crashed or hung. If a reply is the cause, the client crashes again. */
 export async function runCase(session: Session, of: ClientCase, lane: number, options: CommandOptions): Promise<void> {
   const { run, signal, onCase, onCrash } = options;
   session.begin(of.id, lane);
@@ -39,7 +48,7 @@ export async function runCase(session: Session, of: ClientCase, lane: number, op
   onCase?.(of);
 }
 
-/** True for a crash, and for a client that hangs where nothing keeps it busy. */
+/** True for a crash, and for a client that hangs in a case whose replies cannot keep it busy. */
 function mayBeChance({ isLasting = false }: ClientCase, { code, isCrash = false }: CommandEnd): boolean {
   return isCrash || (code === undefined && !isLasting);
 }
@@ -59,8 +68,8 @@ export async function runCommands(session: Session, options: CommandOptions): Pr
 }
 
 /**
- * Runs the two cases without a change at the same time, and takes them from the queue. A client that does not do the same
- * in both, such as one that locks a file, or that does another thing each time, is run in both again, one by one.
+ * Runs the two plain cases at the same time. Returns true, and removes them from the queue, if the client does the same
+ * in both. Otherwise they are run again, one by one: the client may lock a file, or behave differently each time.
  */
 async function canRunBeside(session: Session, queue: ClientCase[], options: CommandOptions): Promise<boolean> {
   const [first, second] = queue;

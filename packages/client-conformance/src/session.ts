@@ -1,4 +1,4 @@
-// A session with one client: receives its requests, finds the case of each, and stores the observations.
+// Runs a session with one client: receives its requests, finds the case of each request, and stores the observations.
 import type { Delivery } from "@staywire/alterations";
 import { type ChannelService, service as channelService } from "@staywire/catalog";
 import { CodecError, emptyBody, type HttpRequest, type HttpResponse, route, untypedCodec } from "@staywire/codec";
@@ -82,10 +82,10 @@ interface Run {
   readonly tasks: Reported<TaskReport>[];
 }
 
-/** The case of a call without a key at an address that only one case names. */
+/** For each address that only one case uses, that case. It is the case of calls there that identify no case. */
 const casesOfPlaces: Readonly<Partial<Record<Place, string>>> = { elsewhere: "redirect", untrusted: "certificate" };
 
-/** A report, with the number of requests of the case before it. */
+/** A report; `from` is the number of earlier requests of the case. */
 type Reported<R extends CallReport | TaskReport> = Omit<R, "observations"> & { readonly from: number };
 
 /** A session with one client. */
@@ -144,7 +144,7 @@ export class Session {
     return this.runs.get(id)?.observations.length ?? 0;
   }
 
-  /** True if a case needs no further requests: it has a finding of a check that needs this case. */
+  /** True if a case needs no further requests, because a check of this case already has a finding in it. */
   isSettled(id: string): boolean {
     const runs = this.snapshot();
     const own = checks.filter(({ cases = [] }) => cases.includes(id));
@@ -169,14 +169,17 @@ export class Session {
     if (run !== undefined) run.end = end;
   }
 
-  /** Forgets what was observed in a case, so that it can be run again; how a crash ended is kept for the report. */
+  /**
+   * Removes the observations of a case, so that it can be run again. The end of a run with a crash is kept for the
+   * report.
+   */
   again(id: string, crash?: CommandEnd): void {
     const run = this.runs.get(id);
     if (run === undefined) return;
     this.runs.set(id, this.newRun(run.case, crash === undefined ? run.crashes : [...run.crashes, crash]));
   }
 
-  /** True if the client did the same in both cases without a change. */
+  /** True if the client did the same in both cases without changes. */
   get isSteady(): boolean {
     return isSteady(this.snapshot());
   }

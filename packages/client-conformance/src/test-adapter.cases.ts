@@ -1,4 +1,4 @@
-// An adapter for our own client, in the same process. Mistakes can replace its parts.
+// Creates adapters for our own client, in the same process. Mistakes can replace parts of an adapter.
 import { service } from "@staywire/catalog";
 import { client } from "@staywire/client";
 import { type RecordValue, type Transport, utf8, type Value } from "@staywire/codec";

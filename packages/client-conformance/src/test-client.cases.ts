@@ -1,4 +1,4 @@
-// A correct client whose parts can be replaced by mistakes.
+// Defines a correct client whose parts can be replaced by mistakes.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type RecordValue, type Reply, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { type Binding, operationOf } from "@staywire/model";
@@ -21,7 +21,9 @@ export interface Mistake {
   readonly binding?: Binding | undefined;
   /** Replaces the work of the correct client. */
   readonly work?: ((client: TestClient) => Promise<void>) | undefined;
-  /** The milliseconds to wait before each repetition of a failed call; empty for a client that gives up. */
+  /**
+   * The milliseconds to wait before each repetition of a failed call; empty for a client that does not repeat calls.
+   */
   readonly retries?: readonly number[] | undefined;
   /** True to repeat writes too. */
   readonly repeatsWrites?: boolean | undefined;
@@ -29,7 +31,7 @@ export interface Mistake {
   readonly goesOn?: boolean | undefined;
   /** Returns false for a valid reply that this client cannot read. */
   readonly canRead?: ((text: string) => boolean) | undefined;
-  /** Returns true for a reply of which the process of this client dies. */
+  /** Returns true for a reply that makes the process of this client die. */
   readonly crashes?: ((text: string) => boolean) | undefined;
   /** True to treat an error in a reply as an empty result. */
   readonly takesErrors?: boolean | undefined;
@@ -46,10 +48,10 @@ export interface Mistake {
 /** The simulated milliseconds before each call. */
 const LATENCY = 5;
 
-/** Thrown if a call failed and the command gives up. */
+/** Thrown if a call failed, so that the command stops with an exit code. */
 class GivenUp extends Error {}
 
-/** The process of the client dies. */
+/** Thrown if the process of the client dies. */
 class Crash extends Error {}
 
 /** A client that runs one case. */
@@ -150,7 +152,7 @@ export async function askForDiscount(client: TestClient, operation = "GetPropert
   await client.call("validateDiscountCode", { MCUserID: 601, PropertyID: 1101, DiscountCode: "SUN10", ...stay });
 }
 
-/** Does the work of a correct client, which decides each call by the replies so far. */
+/** Does the work of a correct client, which chooses each call according to the replies so far. */
 async function rightWork(client: TestClient): Promise<void> {
   const { mistakesTimeshares = false } = client.mistake;
   const rights = (await client.call("GetPropertyPermissions", { PropertyID: 1101 })) as RecordValue | null;

@@ -1,10 +1,10 @@
-// A session in one process: a transport for the client of a test, without sockets.
+// Connects a client to a session in the same process: provides a transport without sockets.
 import type { Transport } from "@staywire/codec";
 import type { Session } from "./session.js";
 
 /**
  * Returns the transport of a session, for a client that takes one: in tests of vitest, node:test and the like. If a
- * reply breaks off, the call rejects. A call without a reply stays pending until the client gives up.
+ * reply breaks off, the call rejects. A call without a reply stays pending until the client aborts it.
  *
  * @example
  * ```ts

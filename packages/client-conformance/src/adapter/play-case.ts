@@ -1,4 +1,4 @@
-// Asks an adapter for the calls and tasks of one case.
+// Requests the calls and tasks of one case from an adapter.
 import type { Conversation, SessionReply } from "@staywire/conformance/stdio";
 import { phrase, quote } from "@staywire/model";
 import type { ClientCase } from "../core/case.js";
@@ -8,14 +8,14 @@ import { callsOf } from "./calls.js";
 import { type AdapterAccount, type AdapterHello, type AdapterRequest, parseAnswer } from "./protocol.js";
 import { tasksOf } from "./tasks.js";
 
-/** Milliseconds that a client has for a call, and for one to which no reply comes. */
+/** The milliseconds that a client has for a call, and for a call in the case without replies. */
 const DEADLINE = 20_000;
 const SHORT_DEADLINE = 2_000;
 
-/** Milliseconds after which a client has given up, whatever it was asked to. */
+/** The milliseconds for which the suite waits in the case without replies, in addition to the grace time. */
 const LONGEST_WAIT = 120_000;
 
-/** Milliseconds that an adapter has beyond its deadline. */
+/** The milliseconds that an adapter has for its report after the deadline of a call. */
 const GRACE = 10_000;
 
 /** The time limit of an adapter for a reply in milliseconds. */
@@ -35,7 +35,7 @@ export interface Playing {
   readonly account: AdapterAccount;
 }
 
-/** Asks for the calls and tasks of a case. */
+/** Requests the calls and tasks of a case. */
 export async function playCase(playing: Playing, { id }: ClientCase): Promise<void> {
   const { session, hello, account } = playing;
   const { today } = session;
@@ -69,10 +69,10 @@ async function report(
   if (answer !== undefined) done(reportOf(answer));
 }
 
-/** The code of an adapter that cannot do what it is asked for. */
+/** The error code with which an adapter states that it does not support a request. */
 const CANNOT = "cannot";
 
-/** Reads the answer of an adapter; undefined if it cannot do it. */
+/** Reads the answer of an adapter; undefined if the adapter does not support the request. */
 function answerFrom(reply: SessionReply): Answer | undefined {
   if (reply.kind === "ok") return parseAnswer(reply.value);
   if (reply.kind === "fault") return { kind: "none", reason: reply.what };

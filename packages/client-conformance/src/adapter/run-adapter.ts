@@ -14,7 +14,7 @@ export async function runAdapter(
   const { lanes = 1, signal } = options;
   const all = Array.from({ length: lanes }, () => new RunningAdapter(session, start, options));
   await Promise.all(all.map((each) => each.open()));
-  // A client that cannot run beside itself runs alone.
+  // A further adapter that cannot be started is left out, so a client that can run only once at a time runs alone.
   const able = all.filter(({ problem }, lane) => lane === 0 || problem === undefined);
   const problemOf = () => able.find(({ problem }) => problem !== undefined)?.problem;
   const work = async (adapter: RunningAdapter, lane: number) => {
@@ -32,8 +32,8 @@ export async function runAdapter(
 }
 
 /**
- * Returns which adapter gets a case: the last one those that it can be busy with. It is the same one each time, because an
- * adapter may keep something from one case to the next.
+ * Returns the index of the adapter that gets a case. The last adapter gets the cases in which a client can remain busy.
+ * A case always has the same adapter, because an adapter may keep data from earlier cases.
  */
 function laneOf({ isLasting = false }: ClientCase, at: number, lanes: number): number {
   if (lanes === 1) return 0;

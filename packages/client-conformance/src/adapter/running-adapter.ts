@@ -1,4 +1,4 @@
-// A running adapter, which is started again after a crash.
+// Runs an adapter, and starts it again after a crash.
 import { service as channelService } from "@staywire/catalog";
 import { Conversation, type LinePipe, type SessionReply } from "@staywire/conformance/stdio";
 import { isOwnError, type Message, phrase, quote, type Service } from "@staywire/model";
@@ -12,9 +12,11 @@ import { type AdapterAccount, type AdapterHello, adapterHello, parseAdapterHello
 /** The process of an adapter. */
 export interface AdapterProcess {
   readonly pipe: LinePipe;
-  /** Returns how it ended; undefined while it runs. Default: the adapter is in this process, and does not end. */
+  /**
+   * Returns how the process ended; undefined while it runs. Default: the adapter is in this process, and does not end.
+   */
   readonly end?: (() => CommandEnd | undefined) | undefined;
-  /** Stops it. */
+  /** Stops the process. */
   readonly close?: (() => Promise<void>) | undefined;
 }
 
@@ -34,11 +36,11 @@ interface Live {
 
 /** An adapter that runs, or is started for the next case. */
 export class RunningAdapter {
-  /** Why it can no longer be asked; undefined if it can. */
+  /** The reason why the adapter gets no further requests; undefined if it can get them. */
   problem: Message | undefined;
   private live: Live | undefined;
   private opening: Promise<CommandEnd | undefined> | undefined;
-  /** The starts in a row that ended with a crash. */
+  /** The number of consecutive starts that failed. */
   private failedStarts = 0;
   private readonly session: Session;
   private readonly start: () => AdapterProcess;
@@ -50,13 +52,13 @@ export class RunningAdapter {
     this.options = options;
   }
 
-  /** Starts the adapter, if it does not run. Returns how it ended if it crashed. */
+  /** Starts the adapter if it is not running. If it crashed, returns how it ended. */
   open(): Promise<CommandEnd | undefined> {
     this.opening ??= this.opened();
     return this.opening;
   }
 
-  /** Asks for the calls and tasks of a case. */
+  /** Requests the calls and tasks of a case. If the adapter crashed, returns how it ended. */
   readonly run: RunCase = async (of, lane) => {
     const crash = await this.open();
     if (this.live === undefined) {
@@ -90,7 +92,10 @@ export class RunningAdapter {
     return crash;
   }
 
-  /** Returns how the adapter ended if it crashed; after any other end it cannot be asked any more. */
+  /**
+   * Returns how the adapter ended if it crashed, so that it is started again; after any other end, it gets no further
+   * requests.
+   */
   private async ended(process: AdapterProcess, reason: Message): Promise<CommandEnd | undefined> {
     const end = process.end?.();
     await process.close?.();

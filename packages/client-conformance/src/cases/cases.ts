@@ -1,4 +1,4 @@
-// The cases, and the behaviour of the service in each of them.
+// Defines the cases, and the behaviour of the service in each case.
 import { responding, rewriting } from "@staywire/alterations";
 import { emptyBody } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -15,10 +15,16 @@ function onFirstWrites(change: ReplyChange) {
       : undefined;
 }
 
-/** The milliseconds within which calls arrive that a client sends at the same time. */
+/**
+ * The milliseconds by which replies are delayed in the plain case, so that calls that a client sends at the same time
+ * arrive before the first reply.
+ */
 const TOGETHER = 50;
 
-/** The milliseconds within which calls arrive that a client still sends while the first one is being rejected. */
+/**
+ * The milliseconds by which the first rejection is delayed, so that calls that are sent at the same time arrive before
+ * it.
+ */
 const UNDER_WAY = 500;
 
 const plain: readonly ClientCase[] = [
@@ -43,7 +49,7 @@ const writes: readonly ClientCase[] = [
 /** The result of a blackout in each binding. */
 const blackoutResult = /(<AddBlackoutDatesResult>|<int [^>]*>)\d+(?=<)/;
 
-/** The cases in which the result of a blackout is not an id. */
+/** The cases in which the result of a blackout is -1 or 0, which is no id. */
 const refusals = (["-1", "0"] as const).map((result): ClientCase => {
   const id = result === "0" ? "failed-blackout" : "refused-blackout";
   const change: ReplyChange = { id, ...rewriting((text) => text.replace(blackoutResult, `$1${result}`)) };
@@ -198,7 +204,7 @@ const adapters: readonly ClientCase[] = [
   },
 ];
 
-/** The last cases: a client may be busy with a long reply, and one without a time limit may reply no more. */
+/** The last cases, in which a client may remain busy with a long reply, or may wait without end for a reply. */
 const lasting: readonly ClientCase[] = [
   {
     id: "gigabyte",

@@ -16,7 +16,7 @@ function properties(change: Change): NonNullable<ClientCase["world"]> {
   });
 }
 
-/** Leaves one item in each list. The item code is unique to this run, so a client can only know it from a reply. */
+/** Leaves one item in each list. The item code depends on the seed, so a client can only know it from a reply. */
 const oneItem: Change = ({ extras, rates }, mark) => {
   const [extra] = extras ?? [];
   const [band] = rates?.bands.slice(1) ?? [];
@@ -26,7 +26,10 @@ const oneItem: Change = ({ extras, rates }, mark) => {
   };
 };
 
-/** Exchanges the kinds of three properties: a client that does not read them from replies calls the wrong operation. */
+/**
+ * Exchanges the kinds of three properties: a client that does not read the kinds from replies calls the wrong
+ * operation.
+ */
 const otherKinds: Change = ({ PropertyID }) => {
   const kinds: Readonly<Record<number, Partial<Property>>> = {
     1101: { kind: "AOA", roomsInCategory: 4 },
@@ -42,7 +45,7 @@ const otherKinds: Change = ({ PropertyID }) => {
  */
 const timeshares: Change = () => ({ kind: "timeshare", allotments: [{ UserID: ACCOUNT, rooms: 2 }] });
 
-/** Gives the company an id that is unique to this run, so a client can only know it from a reply. */
+/** Gives the company an id that depends on the seed, so a client can only know it from a reply. */
 function otherCompany(world: World, mark: string): World {
   const id = 700_000 + (Number.parseInt(mark, 36) % 90_000);
   const renamed = (name: string, value: unknown): unknown => (name === "MCUserID" && value === COMPANY ? id : value);
@@ -96,7 +99,7 @@ const warning: ReplyChange = {
 
 const isNightly = (operation: string): boolean => operation.endsWith("NightlyRoomsToSell");
 
-/** Reverses the order of the nights. Each night states its day, so the order has no meaning. */
+/** Reverses the order of the nights, which has no meaning, because each night states its day. */
 const lastFirst: ReplyChange = {
   id: "reversed-nights",
   ...rewriting((text) =>

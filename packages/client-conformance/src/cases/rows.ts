@@ -1,4 +1,4 @@
-// Looks up alterations by their ids, and provides parts of the scripts of cases.
+// Looks up alterations by their ids, and provides functions for the scripts of cases.
 import { type AlterationRow, faults, responding, variations } from "@staywire/alterations";
 import { utf8 } from "@staywire/codec";
 import type { ReplyChange, ScriptedCall } from "../core/case.js";

@@ -1,4 +1,4 @@
-// Reported values are compared only by the distinctions that the client can make.
+// Tests that reported values are compared only by the distinctions that the client can make.
 import { ref } from "@staywire/model";
 import { expect, test } from "vitest";
 import { distinctions } from "../core/report.js";

@@ -1,11 +1,12 @@
-// Converts values so that values with the same meaning are equal, except for the requested distinctions.
+// Converts values for comparisons, so that values that differ only in distinctions which the comparison ignores become
+// equal.
 import { service } from "@staywire/catalog";
 import { objectOf } from "@staywire/conformance/stdio";
 import { type Node, typeOf } from "@staywire/model";
 import { canonicalDecimal, ValueError } from "@staywire/values";
 import type { Distinction } from "../core/report.js";
 
-/** The distinctions that a comparison keeps. */
+/** The distinctions by which two values count as different. */
 export type Kept = ReadonlySet<Distinction>;
 
 /** Converts a value of a node for a comparison. */
@@ -30,7 +31,7 @@ function momentOf(text: string): string {
 }
 
 function opaqueOf(value: unknown, kept: Kept): unknown {
-  // Nil and empty members are separate distinctions.
+  // Nil and empty members are removed, because other checks compare them.
   const isKept = (each: unknown): boolean => each !== null && each !== "";
   const filled = (_: string, each: unknown) => (isKept(each) ? each : undefined);
   return kept.has("opaque-xml") ? JSON.parse(JSON.stringify(value), filled) : undefined;
@@ -54,7 +55,7 @@ function recordOf(name: string, value: unknown, kept: Kept): unknown {
     const node = Object.hasOwn(members, key) ? members[key]?.node : undefined;
     return [key, node === undefined ? held : comparableValue(node, held, kept)] as const;
   });
-  // If nil members do not count, a record without members equals an absent one.
+  // If nil and absent members count as equal, a record without members counts as absent.
   const isNone = !kept.has("nil-members") && entries.every(([, held]) => held === undefined);
   return isNone ? undefined : Object.fromEntries(entries);
 }

@@ -1,11 +1,11 @@
-// A client whose process dies in a case: of a reply, if it does so again when the case is run again.
+// Checks if the process of a client dies in a case. It dies of a reply if it also dies when the case is run again.
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { CommandEnd } from "../core/observation.js";
 import { callsIn, isReading } from "./runs.js";
 
-/** Returns the words for a crash, or for a client that hung. */
+/** Describes how a client crashed or hung. */
 function endWords({ code }: CommandEnd): Message {
   return code === undefined ? phrase`did not end in time` : phrase`crashed (exit code ${code})`;
 }
@@ -32,7 +32,8 @@ function* crash(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, run] of runs) {
     const observations = callsIn(run).slice(-1);
     const text = crashText(run, observations[0]?.observed.operation);
-    // The end of a client that is only watched is not seen, and one that reads no reply cannot crash of it.
+    // A client that is neither a command nor an adapter may have crashed without notice, and a client that reads no
+    // reply passes by chance.
     const isKnown = run.end !== undefined || run.calls.length > 0;
     if (text !== undefined || (isKnown && observations.length > 0 && isReading(runs)))
       yield { case: id, text, observations };

@@ -1,4 +1,4 @@
-// The checks that use the facts about callers, evaluated over the requests of each case.
+// Defines the checks that evaluate facts about callers over the requests of each case.
 import { type Message, phrase } from "@staywire/model";
 import { evaluateCallerFacts, type Observed } from "@staywire/suite";
 import type { CaseRun } from "../core/case.js";
@@ -79,8 +79,8 @@ function evaluatedIn(run: CaseRun): ReadonlyMap<string, readonly ClientEvidence[
 }
 
 /**
- * Groups the requests of a run: those for each call or task of an adapter, which does not choose their order and
- * number, and all others.
+ * Groups the requests of a run by the client's own decisions: the requests for each call or task of an adapter, because
+ * the suite chooses the order of calls and tasks, and all other requests.
  */
 function ownWorkIn({ observations, calls, tasks }: CaseRun): readonly (readonly Observation[])[] {
   const asked = [...calls, ...tasks].map((report) => report.observations);

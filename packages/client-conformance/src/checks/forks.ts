@@ -1,5 +1,5 @@
-// Checks of replies for which a correct and a wrong interpretation lead to different requests, or end the command
-// differently.
+// Defines checks with replies for which a correct and a wrong interpretation lead to different requests, or to
+// different exit codes.
 import { service } from "@staywire/catalog";
 import { knownName, operationOf, phrase } from "@staywire/model";
 import type { CaseRun } from "../core/case.js";
@@ -10,8 +10,8 @@ import { reportedFor } from "./reports.js";
 import { callsIn, differenceOf, hasStopped, isReading, isSteady, noResults } from "./runs.js";
 
 /**
- * Finds evidence of a fact that a client can satisfy by chance: it only counts in cases where a reply is the only
- * source of the value.
+ * Finds evidence of a fact that a client can satisfy by chance. Evidence for the fact only counts in the given cases,
+ * in which a reply is the only source of the value.
  */
 function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {
@@ -21,12 +21,12 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   };
 }
 
-/** True for the run of an adapter, which makes the requested calls whatever it reads. */
+/** True for the run of an adapter, whose calls do not depend on the replies that it reads. */
 const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
 
 /**
- * Finds evidence that a client passes on the company id of a property: only if a reply is its only source, the client
- * certainly read it.
+ * Finds evidence that a client passes on the company id of a property. It counts only in the case in which a reply is
+ * the only source of the id, so that the client certainly read it.
  */
 function* propertyCompany(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const evidence of factEvidence("caller.property-company", runs)) if (evidence.text !== undefined) yield evidence;
@@ -106,7 +106,10 @@ function comparison(plain: CaseRun, run: CaseRun): Pick<ClientEvidence, "text" |
   return { text: phrase`the command ends in another way where ${run.case.title}`, observations: last };
 }
 
-/** True if the exit code of a command shows its success: the code must differ during an outage. */
+/**
+ * True if the exit code of a command shows if it succeeded: the code is 0 in the case without changes, and another one
+ * during an outage.
+ */
 function isTelling(runs: CaseRuns): boolean {
   const outage = runs.get("outage");
   return runs.get("plain")?.end?.code === 0 && outage?.end !== undefined && outage.end.code !== 0;
@@ -175,7 +178,7 @@ function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
   else if (hasStopped(runs, run)) yield { case: "doctype", observations: [] };
 }
 
-/** Combines evidence of what a client does next with evidence of what an adapter reports. */
+/** Combines the evidence from a client's next requests with the evidence from an adapter's reports. */
 function withReports(check: string, find: ClientCheck["find"]): ClientCheck["find"] {
   return function* all(runs: CaseRuns) {
     yield* find(runs);
@@ -209,7 +212,7 @@ const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =
 /** The cases in which a client can remain busy. */
 const lasting: ReadonlySet<string> = new Set(["entities", "gigabyte", "silence"]);
 
-/** False for a command that also hangs in other cases, because then hanging proves nothing about a reply. */
+/** False for a command that also hangs in other cases, so that hanging after a reply proves nothing. */
 function endsElsewhere(runs: CaseRuns): boolean {
   const ends = [...runs].flatMap(([id, { end }]) => (end === undefined || lasting.has(id) ? [] : [end]));
   return ends.length > 0 && ends.every(({ code }) => code !== undefined);
@@ -239,7 +242,9 @@ function* longReply(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
-/** True for a call that ended with the time of its command or its adapter, and not by the client. */
+/**
+ * True for a call that the client did not end itself: it ended when the time of the command or of the adapter was over.
+ */
 function isInterrupted(run: CaseRun | undefined, call: Observation): boolean {
   const isOver = run?.end !== undefined && run.end.code === undefined;
   const asked = run?.calls.find(({ observations }) => observations.includes(call));
@@ -308,7 +313,7 @@ export const forkChecks: readonly ClientCheck[] = [
     id: "warning",
     topic: "forks",
     change: phrase`Look the text of an error field up: with a warning, the reply is a result.`,
-    // A client may choose if it continues after this warning: only its report shows what it has read.
+    // A client may stop or continue after this warning, so only the report of an adapter shows how it read the reply.
     needsAdapter: true,
     cases: ["warning"],
     find: (runs) => reportedFor("warning", runs),

@@ -1,4 +1,4 @@
-// Every check, in the order of reports.
+// Lists every check, in the order of reports.
 import type { ClientCheck } from "../core/check.js";
 import { topics } from "../core/topic.js";
 import { crashCheck } from "./crash.js";

@@ -1,5 +1,5 @@
-// Checks of single requests that no fact about callers covers: unknown parameters, missing values, and days that depend
-// on a time zone.
+// Defines checks of single requests that no fact about callers covers: unknown parameters, words for missing values,
+// and days that depend on a time zone.
 import { service } from "@staywire/catalog";
 import { knownName, operationOf, phrase, quote } from "@staywire/model";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
@@ -25,7 +25,7 @@ function ofEach(examine: Examine): ClientCheck["find"] {
   };
 }
 
-/** States of a field whose name is unknown for a reason that another check reports. */
+/** States of a parameter that explain an unknown name; another check reports them. */
 const named: ReadonlySet<string> = new Set(["misspelled", "other-namespace"]);
 
 function unknownParameters(observation: Observation): ReturnType<Examine> {

@@ -1,4 +1,5 @@
-// Checks of a client during an outage: that it waits, gives up, and stops using a rejected account.
+// Defines checks of retries and deadlines: a client waits during an outage, stops repeating a call, and stops using a
+// rejected account.
 import { knownName, phrase } from "@staywire/model";
 import { RETRY_AFTER } from "../cases/rows.js";
 import { keyOf } from "../core/call-key.js";
@@ -46,7 +47,10 @@ function* wrongPassword(runs: CaseRuns): Iterable<ClientEvidence> {
   else if (callsIn(run).length < callsIn(runs.get("plain")).length) yield { case: run.case.id, observations: [first] };
 }
 
-/** Groups equal calls of which the first was rejected and only the client itself can have repeated it. */
+/**
+ * Returns groups of requests that the client itself sent for one call: the requests for each call of an adapter, and
+ * calls that were repeated after a wrong password.
+ */
 function rejectedIn(runs: CaseRuns): readonly (readonly Observation[])[] {
   const asked = [...runs.values()].flatMap((run) =>
     run.calls.map(({ operation, observations }) =>
@@ -84,7 +88,7 @@ function* parallelCalls(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
-/** The milliseconds within which a client must give up. */
+/** The milliseconds within which a client must end a call without a reply. */
 const DEADLINE = 120_000;
 
 function* deadline(runs: CaseRuns): Iterable<ClientEvidence> {

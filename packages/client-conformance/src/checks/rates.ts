@@ -1,5 +1,5 @@
-// Checks that the prices that a client passes on match the rates that it has read: the bands of a stay, their last
-// nights, and decimals.
+// Checks that the prices that a client passes on match the rates that it has read, including the last night of each
+// band and the cents.
 import type { RecordValue, Value } from "@staywire/codec";
 import { knownName, phrase, quote } from "@staywire/model";
 import {
@@ -61,9 +61,7 @@ function bandsFor(property: Value | undefined, { observed }: Observation): reado
   return recordsIn(found.value);
 }
 
-/**
- * Returns the prices of a property that a client had read at a given time: those of its latest reply of each operation.
- */
+/** Returns the prices of a property that a client had read at a given time, from the latest reply of each operation. */
 function listedFor(run: CaseRun, property: Value | undefined, until: number): readonly Listed[] {
   const latest = new Map<string, Listed>();
   for (const source of callsIn(run)) {
@@ -145,7 +143,7 @@ function stayEvidence(id: string, { call, nights, known }: Stay): ClientEvidence
   return { case: id, text, observations };
 }
 
-/** The case in which every wrong interpretation gives another sum. */
+/** The case in which every wrong way to read bands and rates gives a wrong sum. */
 const PRICED = "priced-nights";
 
 function* rentalRate(runs: CaseRuns): Iterable<ClientEvidence> {

@@ -45,7 +45,7 @@ function ofEach(examine: Examine): ClientCheck["find"] {
   };
 }
 
-/** True if the client may have cached the reply to the same call in another binding. */
+/** True if the client has sent the call in another binding, so that it may have cached the reply. */
 function hasRead({ calls }: CaseRun, { operation }: CallReport): boolean {
   return calls.some((each) => each.operation === operation && each.observations.length > 0);
 }

@@ -1,4 +1,4 @@
-// Compares the cases of a run: what a client does in one case, and what it does in the case without changes.
+// Compares the requests of a client in a case with its requests in the case without changes.
 import { keyOf } from "../core/call-key.js";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns } from "../core/check.js";
@@ -16,7 +16,7 @@ export function countsOf(run: CaseRun | undefined): ReadonlyMap<string, number> 
   return counts;
 }
 
-/** Groups the equal calls of a case that a client repeated because they failed, each group in order. */
+/** Returns groups of equal calls, each in order, for the calls that a client repeated because they failed. */
 export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (readonly Observation[])[] {
   const calls = callsIn(run);
   const groups = new Map<string, Observation[]>();
@@ -26,8 +26,8 @@ export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (r
     else group.push(each);
   }
   const plain = countsOf(runs.get("plain"));
-  // A client that makes a call twice anyway does so in the plain case too. If that case is missing, only an immediate
-  // repetition counts.
+  // A call that the client makes twice in the plain case too is no repetition. If the run lacks that case, only an
+  // immediate repetition counts.
   const isRepeat = ([first, second]: readonly Observation[]): boolean =>
     first !== undefined &&
     second !== undefined &&
@@ -35,7 +35,7 @@ export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (r
   return [...groups.values()].filter(isRepeat);
 }
 
-/** True if a changed reply made the client give up, or do less than in the case without changes. */
+/** True if the client, after a changed reply, failed or made fewer calls than in the case without changes. */
 export function hasStopped(runs: CaseRuns, run: CaseRun): boolean {
   const plain = runs.get("plain");
   if (plain === undefined || !run.observations.some(({ change }) => change !== undefined)) return false;
@@ -46,7 +46,10 @@ export function hasStopped(runs: CaseRuns, run: CaseRun): boolean {
 /** The cases in which replies are no results. */
 export const noResults = ["page", "fault-200", "cut", "wrong-password"] as const;
 
-/** True if the client does something else where replies are no results: one that reads none passes by chance. */
+/**
+ * True if the client stops in a case without results, which shows that it reads replies. A client that reads no reply
+ * passes checks by chance.
+ */
 export function isReading(runs: CaseRuns): boolean {
   return noResults.some((id) => {
     const run = runs.get(id);

@@ -1,4 +1,4 @@
-// Checks of the password of a client: where it occurs in requests, and who receives it.
+// Checks where the password of a client occurs in requests, and which servers receive it.
 import { phrase } from "@staywire/model";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { Mark, Observation } from "../core/observation.js";
@@ -20,7 +20,8 @@ function* passwordPlace(runs: CaseRuns): Iterable<ClientEvidence> {
 
 function* queryPassword(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, run] of runs) {
-    // In the plain case, an adapter must use each of its bindings, so these calls do not show its own choice.
+    // In the plain case, the suite chooses the binding of each call of an adapter, so these calls do not show the
+    // adapter's own choice.
     const asked = new Set(id === "plain" ? run.calls.flatMap(({ observations }) => observations) : []);
     for (const each of callsIn(run).filter((call) => !asked.has(call))) {
       const text = each.record.binding === "get" ? phrase`the password is in the query of a GET` : undefined;

@@ -1,4 +1,5 @@
-// Checks of a client whose write gets no reply, so that it does not know if the service executed the write.
+// Checks that a client does not repeat a write without a reply, because it cannot know if the service executed the
+// write.
 import { knownName, phrase } from "@staywire/model";
 import { keyOf } from "../core/call-key.js";
 import type { CaseRun } from "../core/case.js";

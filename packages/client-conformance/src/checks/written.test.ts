@@ -1,4 +1,4 @@
-// A finding about a parameter names it, with what was sent and what was expected, and shows no personal data.
+// Tests that a finding about a parameter states its name, what was sent and what was expected, and no personal data.
 import type { RecordValue } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { calling, type Mistake, played, range, replacing } from "../test-client.cases.js";
@@ -16,7 +16,7 @@ const rows: readonly (readonly [title: string, check: string, mistake: Mistake, 
     'GetExtras: PropertyID is sent as "PropertyId" ("1101"); sent: "PropertyId"; expected: PropertyID, a value of the type int such as 42',
   ],
   [
-    "missing in a form",
+    "missing in a POST",
     "parameters",
     { ...replacing("&PropertyID=1101", "&Villa=1101"), binding: "post", work: extras.work },
     'GetExtras: PropertyID is missing; sent: "Villa"; expected: PropertyID, a value of the type int such as 42',
@@ -58,19 +58,19 @@ const rows: readonly (readonly [title: string, check: string, mistake: Mistake, 
     'GetExtras: PropertyID is "1,101"; expected: a value of the type int such as 42',
   ],
   [
-    "a boolean of another form",
+    "a boolean that is written as a number",
     "value-forms",
     { ...replacing("=true", "=1"), binding: "post", work: lead({}).work },
     'CRMAddLead: AddressTidied is "1"; expected: a value of the type boolean such as true',
   ],
   [
-    "a date of another form",
+    "a date in another format",
     "dates",
     calling(["GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101], ...range, MinimumDateInRange: "2027-05-01" }]),
     'GetPropertiesNightlyRoomsToSell: MinimumDateInRange is "2027-05-01"; expected: a date as dd MMM yyyy, such as 01 May 2027',
   ],
   [
-    "a date of birth in another form",
+    "a date of birth in another format",
     "dates",
     lead({ DateOfBirth: "1980-02-01" }),
     "CRMAddLead: DateOfBirth is a text; expected: a date as dd MMM yyyy, such as 01 May 2027",
@@ -89,7 +89,7 @@ const rows: readonly (readonly [title: string, check: string, mistake: Mistake, 
   ],
 ];
 
-test.each(rows)("a parameter that is %s has a finding of %s with its name", async (_, check, mistake, text) => {
+test.each(rows)("a finding about a parameter names it: %s (check %s)", async (_, check, mistake, text) => {
   const results = await played(mistake, { only: ["plain"] });
   const found = results.checks.find(({ id }) => id === check)?.findings.map((each) => each.text) ?? [];
   expect(found[0]).toContain(text.replaceAll("'", '"'));

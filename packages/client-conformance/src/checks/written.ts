@@ -1,4 +1,5 @@
-// Describes what a call has in place of a parameter: facts know the names of the description only, and not what was sent.
+// Describes what a client sent for a wrong parameter. Facts do not contain it, because they only know the names of the
+// service description.
 import { service } from "@staywire/catalog";
 import {
   credentialParameters,
@@ -22,7 +23,7 @@ interface Call {
   readonly name: string;
   readonly operation: Operation;
   readonly observation: Observation;
-  /** The fields whose names are none of the operation. */
+  /** The fields whose names the operation does not have. */
   readonly unknown: readonly WrittenField[];
 }
 
@@ -42,15 +43,15 @@ const isInUrl = ({ binding }: Observation["record"]): boolean => binding === "ge
 
 const folded = (name: string): string => name.toLowerCase();
 
-/** The characters of a value that are shown. */
+/** The maximum number of characters of a value to show. */
 const LONGEST = 40;
 
-/** A value as it was sent; personal data is not shown. */
+/** Formats a value as it was sent; personal data is not shown. */
 function shown(parameter: Parameter | undefined, text: string): Message {
   return parameter === undefined || parameter.personal !== undefined ? phrase`a text` : quote(text, LONGEST);
 }
 
-/** The texts that were sent for a parameter. */
+/** Returns the texts that were sent for a parameter. */
 function textsOf({ observation: { fields } }: Call, name: string): readonly string[] {
   return fields.filter((each) => folded(each.name) === folded(name)).map(({ text }) => text.trim());
 }
@@ -71,10 +72,10 @@ function scalarWords(scalar: keyof typeof scalarFacts): Message {
   return phrase`a value of the type ${knownName(scalar)} such as ${knownName(scalarFacts[scalar].example)}`;
 }
 
-/** The most parameters that one finding describes; the others are named. */
+/** The maximum number of parameters that one finding describes; of others it lists only the names. */
 const MOST = 3;
 
-/** Parameters that are missing, misspelled, or texts where lists belong. */
+/** Describes parameters that are missing or misspelled, or that are a text instead of a list. */
 function parameters(call: Call): Message | undefined {
   const states = call.observation.record.form?.fields ?? [];
   const credentials = credentialParameters(call.operation);
@@ -91,7 +92,7 @@ function parameters(call: Call): Message | undefined {
   return phrase`${found}${more}; sent: ${sentNames(call, credentials)}; expected: ${wanted}`;
 }
 
-/** The names that a call has, without those of its credentials. */
+/** Lists the names of the fields that were sent, without those of credentials. */
 function sentNames({ observation: { fields } }: Call, credentials: readonly string[]): Message {
   const names = [...new Set(fields.map(({ name }) => name))].filter((name) => !credentials.includes(name));
   const some = names.slice(0, 2 * MOST).map((name) => quote(name, LONGEST));
@@ -115,7 +116,7 @@ function sentInPlace(call: Call, name: string, state: string): Message {
   return phrase`${knownName(name)} is sent as ${quote(near.name, LONGEST)} (${value})`;
 }
 
-/** Parameters that are sent several times. */
+/** Describes a parameter that was sent several times. */
 function repeated(call: Call): Message | undefined {
   const found = call.observation.record.form?.fields.find(([, state]) => state === "repeated");
   if (found === undefined) return undefined;
@@ -126,7 +127,7 @@ function repeated(call: Call): Message | undefined {
   return phrase`${knownName(name)} is sent ${texts.length} times: ${values}; expected: once`;
 }
 
-/** A value that cannot be decoded. */
+/** Describes a value that cannot be decoded. */
 function valueForm(call: Call): Message | undefined {
   const path = call.observation.record.request.problem?.path ?? "";
   const name = path.split(/[.[/]/).find((part) => Object.hasOwn(call.operation.parameters, part));
@@ -140,7 +141,7 @@ function valueForm(call: Call): Message | undefined {
   return phrase`${knownName(path)} ${is}; expected: ${type}`;
 }
 
-/** A field that is none of the operation. */
+/** Describes a field whose name the operation does not have. */
 export function unknownField(observation: Observation): Message | undefined {
   const call = callOf(observation);
   const [first] = call.unknown;
@@ -153,7 +154,10 @@ export function unknownField(observation: Observation): Message | undefined {
   return phrase`${quote(first.name, LONGEST)} (${value}) is not a parameter; expected: ${wanted}${more}`;
 }
 
-/** A SOAP library leaves out what the WSDL does not name: a credential in the spelling of another operation is missing then. */
+/**
+ * Names the expected credentials. A SOAP library omits fields that the WSDL does not name, so a credential with the
+ * name of another operation is missing in the message.
+ */
 function credentials({ operation, observation }: Call): Message | undefined {
   const names = credentialParameters(operation);
   const states = observation.record.form?.fields ?? [];
@@ -164,7 +168,7 @@ function credentials({ operation, observation }: Call): Message | undefined {
 
 const lacking: ReadonlySet<string> = new Set(["missing", "blank"]);
 
-/** Dates that are passed as text. */
+/** Describes dates that are passed as text in a wrong format. */
 function dates({ operation, observation }: Call): Message | undefined {
   const wrong = (operation.constraints ?? []).flatMap((each) => {
     if (each.kind !== "format" || each.format !== "dd MMM yyyy") return [];

@@ -1,4 +1,4 @@
-// The key of a call, which does not contain its account: equal calls of two cases have equal keys.
+// Creates keys of calls. A key does not contain the account, so that equal calls of two cases have equal keys.
 import type { Observation } from "./observation.js";
 
 /** Returns the key of a call. */

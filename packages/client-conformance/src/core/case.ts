@@ -1,4 +1,4 @@
-// A case: a world and a script of replies, for one account.
+// Defines cases: each has a world and a script of replies, for one account.
 import type { AlterationRow } from "@staywire/alterations";
 import type { HttpRequest } from "@staywire/codec";
 import type { Message } from "@staywire/model";
@@ -25,7 +25,7 @@ export interface Addresses {
   readonly untrusted?: string | undefined;
 }
 
-/** A request, as a script sees it. */
+/** The parts of a request that a script can use. */
 export interface ScriptedCall {
   readonly request: HttpRequest;
   /** The operation; empty if the request names none. */
@@ -46,11 +46,14 @@ export interface ClientCase {
   readonly needsTls?: boolean | undefined;
   /** True if the case takes longer than a minute; a quick run omits it. Default: false. */
   readonly isSlow?: boolean | undefined;
-  /** True if a client can be busy with it for long: where cases run at the same time, it begins first. Default: false. */
+  /**
+   * True if a client can remain busy in the case for long. If cases run at the same time, such cases begin first.
+   * Default: false.
+   */
   readonly isLasting?: boolean | undefined;
-  /** True if only an adapter can show anything in the case. Default: false. */
+  /** True if only the reports of an adapter give evidence in the case. Default: false. */
   readonly needsAdapter?: boolean | undefined;
-  /** True if the case shows something only together with the end of a command. Default: false. */
+  /** True if the case gives evidence only together with the exit code of a command. Default: false. */
   readonly needsCommand?: boolean | undefined;
   /** Variations that apply to every reply. Default: none. */
   readonly alterations?: readonly AlterationRow[] | undefined;
@@ -72,9 +75,9 @@ export interface CaseRun {
   readonly case: ClientCase;
   readonly observations: readonly Observation[];
   readonly incidents: readonly Incident[];
-  /** The end of the command that was started for the case. */
+  /** How the command that was started for the case ended. */
   readonly end: CommandEnd | undefined;
-  /** The ends of earlier runs of the case, in which the client crashed or hung. */
+  /** How earlier runs of the case ended, in which the client crashed or hung. */
   readonly crashes: readonly CommandEnd[];
   /** The reports of an adapter about its calls. */
   readonly calls: readonly CallReport[];

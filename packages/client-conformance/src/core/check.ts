@@ -1,4 +1,4 @@
-// A check of clients: one demand, and the function that evaluates it.
+// Defines checks of clients: a demand, and the function that evaluates it.
 import type { Message } from "@staywire/model";
 import type { CaseRun } from "./case.js";
 import type { Observation } from "./observation.js";
@@ -21,11 +21,14 @@ export interface ClientCheck {
   readonly topic: Topic;
   /** Advice for the author of a client that fails, in the imperative. */
   readonly change: Message;
-  /** The cases that can show the demand; at least one of them is necessary. Default: any case. */
+  /** The cases that can show if the demand is met; the run must contain at least one of them. Default: any case. */
   readonly cases?: readonly string[] | undefined;
-  /** True if only an adapter can show the demand. Default: false. */
+  /** True if only the reports of an adapter can show if the demand is met. Default: false. */
   readonly needsAdapter?: boolean | undefined;
-  /** True if a run in which the client crashed is evidence too. Default: false. */
+  /**
+   * True if requests from cases in which the client crashed are evidence too. Default: true for the topics `form` and
+   * `limits`, false for others.
+   */
   readonly seesCrashes?: boolean | undefined;
   /** Finds evidence for and against the demand. */
   readonly find: (runs: CaseRuns) => Iterable<ClientEvidence>;

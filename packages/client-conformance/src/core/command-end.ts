@@ -1,19 +1,25 @@
-// Distinguishes a client that crashed from one that gave up, by its exit code and what it wrote to standard error.
+// Distinguishes a client that crashed from a client that reported a failure, by its exit code and its standard error.
 import type { CommandEnd } from "./observation.js";
 
-/** The exit code of a process that a signal ended is this and the number of the signal. */
+/** The exit code of a process that a signal ended is this number plus the number of the signal. */
 const SIGNALED = 128;
 
-/** SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGKILL (also of a system without memory), SIGSEGV, and SIGSYS. */
+/**
+ * The signals of a crash: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGKILL (sent if memory runs out), SIGSEGV, and
+ * SIGSYS.
+ */
 const signals: ReadonlySet<number> = new Set([4, 5, 6, 7, 8, 9, 10, 11, 31]);
 
-/** The first of the codes with which Windows ends a process by an error of its own, such as 0xC0000005. */
+/** The lowest exit code of a process that Windows ended because of an error, such as 0xC0000005. */
 const WINDOWS_ERRORS = 0xc000_0000;
 
-/** .NET and C++ abort after an exception that nobody has caught: such a program has given up, like any other. */
+/**
+ * The texts of .NET and C++ about an exception that was not caught. Both then abort, but such an end is a failure of
+ * the program like in other languages, and no crash.
+ */
 const uncaught = /unhandled exception|uncaught exception|terminate called/i;
 
-/** Returns how a client ended, by its exit code and its standard error. */
+/** Determines if a client crashed, from its exit code and its standard error. */
 export function commandEnd(code: number | undefined, errors: string): CommandEnd {
   const isFatal = code !== undefined && (signals.has(code - SIGNALED) || code >= WINDOWS_ERRORS);
   return { code, isCrash: isFatal && !uncaught.test(errors) };

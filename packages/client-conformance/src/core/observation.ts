@@ -1,4 +1,4 @@
-// One request of a client under test, with its decoded content and its reply.
+// Defines observations: requests of a client under test, with their decoded content and their replies.
 import type { RecordedExchange } from "@staywire/conformance";
 import type { Observed } from "@staywire/suite";
 
@@ -18,7 +18,7 @@ export interface WrittenField {
 export interface Observation {
   /** The record of the exchange, without the password. */
   readonly record: RecordedExchange;
-  /** The same exchange in the form that facts use. */
+  /** The same exchange as the input of facts. */
   readonly observed: Observed;
   /** The fields as they were written. */
   readonly fields: readonly WrittenField[];
@@ -37,10 +37,10 @@ export interface Observation {
 /** An event that is not a call. */
 export type Incident = "doctype-fetched" | "certificate-rejected";
 
-/** The end of a command that was started for a case, or of an adapter in the middle of one. */
+/** How a command that was started for a case ended, or how an adapter ended during a case. */
 export interface CommandEnd {
   /** The exit code; undefined if the command was stopped at its time limit. */
   readonly code: number | undefined;
-  /** True if it crashed: what it did not do is then no evidence. Default: false. */
+  /** True if the process crashed. Requests that it did not send are then no evidence. Default: false. */
   readonly isCrash?: boolean | undefined;
 }

@@ -1,9 +1,9 @@
-// The report of an adapter about a call or a task: what the requests of a client do not show.
+// Defines the reports of an adapter about calls and tasks, which show how the client read replies.
 import type { RecordValue } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { Observation } from "./observation.js";
 
-/** The possible answers to the question if the service received a request. */
+/** The possible answers of an adapter to the question if the service received the request of a failed call. */
 export const sentAnswers = ["no", "yes", "unknown"] as const;
 
 /** The result of a call, as the client reports it. */
@@ -33,14 +33,17 @@ export type TaskName = (typeof taskNames)[number];
 export interface TaskReport {
   readonly task: TaskName;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The correct answer, derived from the world; undefined if the calls for it have no result. */
+  /** The correct answer, derived from the world; undefined if the calls that the task needs get no result. */
   readonly wanted: unknown;
   readonly answer: Answer;
   /** The requests that the client sent for the task. */
   readonly observations: readonly Observation[];
 }
 
-/** The distinctions that some languages or libraries cannot make; their checks are then not applicable. */
+/**
+ * The distinctions between values that some languages or libraries cannot make. The checks of a distinction are not
+ * applicable to a client that declares it.
+ */
 export const distinctions = ["nil-members", "empty-texts", "decimal-scale", "opaque-xml"] as const;
 
 /** One of the distinctions. */

@@ -1,4 +1,4 @@
-// The result of a run: a verdict for each check, with findings.
+// Defines the result of a run: a verdict for each check, with findings.
 import type { RecordedExchange } from "@staywire/conformance";
 import type { CallerRule, Message } from "@staywire/model";
 import type { ClientCase } from "./case.js";
@@ -55,7 +55,7 @@ export interface CaseResult {
   readonly id: string;
   readonly title: ClientCase["title"];
   readonly requests: number;
-  /** The crash of the client in it, and that it was run again. */
+  /** Describes the crash of the client in the case, and that the case was run again; undefined without a crash. */
   readonly note?: Message | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The topics of the checks: the columns of the matrix.
+// Lists the topics of the checks, which are the columns of the matrix of clients and topics.
 
 /** The topics of the checks, in the order of reports. */
 export const topics = [

@@ -1,4 +1,4 @@
-// Delivers a response over a socket in the way that an alteration requires.
+// Delivers a response over a socket as an alteration requires.
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -23,10 +23,13 @@ export async function deliver(response: ServerResponse, answer: HttpResponse, de
   finish(response, delivery);
 }
 
-/** The white space that is written at a time. */
+/** The chunk of white space that is written repeatedly. */
 const PIECE = Buffer.alloc(65_536, " ");
 
-/** Delivers a response with white space after it. Returns false if the client closed the connection before its end. */
+/**
+ * Delivers a response with white space after it. Returns false if the client closed the connection before the end of
+ * the white space.
+ */
 export async function fill(response: ServerResponse, answer: HttpResponse, size: number): Promise<boolean> {
   const fields = answer.headers.filter(([name]) => name.toLowerCase() !== "content-length").flat();
   response.writeHead(answer.status, fields);

@@ -1,4 +1,4 @@
-// A session over sockets: the checks that need sockets, and the responses that a client gets.
+// Tests sessions over sockets: the checks that need sockets, and the responses that a client gets.
 import { once } from "node:events";
 import { type ClientRequest, request as send } from "node:http";
 import { request as sendSecurely } from "node:https";
@@ -60,7 +60,7 @@ async function ended(request: ClientRequest, body: Uint8Array): Promise<unknown>
   );
 }
 
-test("calls that were running when the password was rejected do not count, but later ones do", async () => {
+test("calls that were running when the password was rejected cause no finding, but later calls do", async () => {
   const calls = Array.from({ length: 30 }, () => call("wrong-password"));
   await fetched(served.url, call("plain"));
   const send = (each: HttpRequest) => fetched(served.url, each).then((response) => response.text());
@@ -148,7 +148,7 @@ test.each([
   await expect.poll(() => verdictOf("long-reply"), { timeout: 60_000 }).toBe(verdict);
 });
 
-test("a client that is ended while it reads a gigabyte has not given it up by itself", async () => {
+test("a client that is stopped while it reads a gigabyte has a finding: it did not stop by itself", async () => {
   const { target, headers, body } = call("gigabyte");
   const request = send(`${served.url}${target}`, { method: "POST", headers: Object.fromEntries(headers) });
   request.on("response", (response) => response.on("error", () => undefined).once("data", () => request.destroy()));
@@ -160,9 +160,9 @@ test("a client that is ended while it reads a gigabyte has not given it up by it
 });
 
 test.each([
-  ["after a minute passes", 60_000, "pass"],
+  ["after a minute has no finding", 60_000, "pass"],
   ["after two minutes has a finding", 120_000, "fail"],
-])("a client that gives up a call %s", async (_, waited, verdict) => {
+])("a client that ends a call without a reply %s", async (_, waited, verdict) => {
   const { target, headers, body } = call("silence");
   const request = send(`${served.url}${target}`, { method: "POST", headers: Object.fromEntries(headers) });
   request.on("error", () => undefined);

@@ -1,4 +1,4 @@
-// A session over sockets: an http address, an https address with an untrusted certificate, and another host.
+// Opens sessions over sockets: an http address, an https address with an untrusted certificate, and another host.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
@@ -49,7 +49,7 @@ export interface ServedSession {
 /** The maximum number of bytes of a request. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** A port on which hardly any program listens (TCP port multiplexing). */
+/** The port of TCP port multiplexing, on which hardly any program listens. */
 const CLOSED_PORT = 1;
 
 /** The path of the document that no client may fetch. */
@@ -59,7 +59,7 @@ const DOCTYPE = "/document-type.dtd";
 export async function serveClient(options: ServeOptions = {}): Promise<ServedSession> {
   const { host = "127.0.0.1", port = 0, tls = false, trusted = false, lanes = 1, page } = options;
   let session: Session | undefined;
-  // The calls that are being handled. A call that never gets a reply ends with its connection.
+  // The calls that are being handled. A call without a reply ends when its connection ends.
   const open = new Set<Promise<void>>();
   const at = (place: Place, lane = 0): RequestListener => listener({ session: () => session, place, lane, page }, open);
   const elsewhere = createServer(at("elsewhere"));
@@ -94,7 +94,7 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
   return { session, url, tlsUrl, trusted: known, urlOf, close: () => closed(servers, open) };
 }
 
-/** Lets servers listen, of which the first one has this port. */
+/** Makes servers listen, the first one on the given port, and the others on ports that the system chooses. */
 function eachListening(
   servers: readonly Server[],
   host: string,
@@ -159,7 +159,7 @@ function listener(at: Address, calls: Set<Promise<void>>): RequestListener {
   };
 }
 
-/** An address; its session is undefined until all of them are known. */
+/** An address; its session is undefined until all addresses are known. */
 interface Address {
   readonly session: () => Session | undefined;
   readonly place: Place;

@@ -1,4 +1,4 @@
-// The finding that the guide shows is what the report prints for such a client.
+// Tests that the report prints the finding that the guide shows for the client of the guide.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

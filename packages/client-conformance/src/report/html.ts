@@ -1,4 +1,4 @@
-// The report as one HTML file without scripts and external resources; also used for the live page of a run.
+// Formats the report as one HTML file without scripts and external resources; also used for the live page of a run.
 import { escapedHtml as escaped, htmlDocument, htmlRegion } from "@staywire/conformance";
 import type { CaseResult, CheckResult, ClientResults, ClientRow, Finding } from "../core/result.js";
 import { topics } from "../core/topic.js";

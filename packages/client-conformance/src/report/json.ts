@@ -1,4 +1,4 @@
-// The reports for programs: JSON, JUnit XML, CTRF, SARIF, and annotations of GitHub Actions.
+// Formats the reports for programs: JSON, JUnit XML, CTRF, SARIF, and annotations of GitHub Actions.
 import {
   type Annotation,
   annotationLines,

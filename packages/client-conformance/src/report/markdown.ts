@@ -1,4 +1,4 @@
-// The report as Markdown, for the summary page of a CI job.
+// Formats the report as Markdown, for the summary page of a CI job.
 import { markdownText as inline } from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults } from "../core/result.js";

@@ -1,4 +1,4 @@
-// The reports for other programs match the schemas of their formats, and contain every finding.
+// Tests that the reports for other programs match the schemas of their formats, and contain every finding.
 import { register } from "@staywire/catalog/rules";
 import { sarifProblems } from "@staywire/testkit/sarif";
 import { validate } from "ctrf";

@@ -1,4 +1,4 @@
-// The report on a terminal: the mistakes of the client, and the checks that were not observed.
+// Formats the report on a terminal: the mistakes of the client, and the checks that were not observed.
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults, ClientRow } from "../core/result.js";
 import { topics } from "../core/topic.js";

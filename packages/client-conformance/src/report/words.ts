@@ -1,4 +1,4 @@
-// The wording that all reports share.
+// Provides the texts that all reports share.
 import { exitCodes, type RecordedExchange } from "@staywire/conformance";
 import type { CheckResult, ClientResults, ClientRow, ClientVerdict } from "../core/result.js";
 import { clientVerdicts } from "../core/result.js";
@@ -22,7 +22,7 @@ export function exitLine(results: ClientResults, require: readonly string[]): st
   return `exit code ${code}: no finding`;
 }
 
-/** A line for each case in which the client crashed. */
+/** Returns a line for each case in which the client crashed. */
 export function noteLines({ cases }: ClientResults): readonly string[] {
   return cases.flatMap(({ id, note }) => (note === undefined ? [] : [`case ${id}: ${note}`]));
 }
@@ -76,7 +76,7 @@ function replyWord(kind: "ok" | "error"): string {
 /** The maximum number of characters of an exchange that a report shows. */
 const LONGEST = 2_000;
 
-/** Formats an exchange as JSON: the decoded content, and the form of the request. */
+/** Formats an exchange as JSON: the decoded content, and the outline of how the request was written. */
 export function exchangeText({ parameters, form, deviations = [], reply, user, request }: RecordedExchange): string {
   const shown = {
     user,

@@ -1,4 +1,4 @@
-// The reference service with alterations of its operations and of its messages.
+// Creates the reference service with alterations of its operations and of its messages.
 import { type Alteration, alteredOperations, alteredTransport, type Perform } from "@staywire/alterations";
 import { service as channelService } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";

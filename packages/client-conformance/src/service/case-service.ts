@@ -1,4 +1,4 @@
-// The service of one case: missing ids that the client requests are added to its world, and its replies follow the
+// Runs the service of one case: missing ids that the client requests are added to its world, and its replies follow the
 // script.
 import type { Delivery } from "@staywire/alterations";
 import type { ChannelService } from "@staywire/catalog";

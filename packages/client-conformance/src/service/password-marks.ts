@@ -2,7 +2,7 @@
 import { type HttpRequest, redactor } from "@staywire/codec";
 import type { Mark } from "../core/observation.js";
 
-/** The minimum length of a password: other texts contain shorter ones by chance. */
+/** The minimum length of a password to search for, because other texts contain shorter texts by chance. */
 const SHORTEST = 6;
 
 /** Returns a mark for each part of a request, other than its parameters, that contains the password in any encoding. */

@@ -1,14 +1,16 @@
-// The fields of a call as they were written, by the names that the client gave them: decoding reports known ones only.
+// Reads the fields of a call with the names and texts that the client wrote, because decoding reports only known names.
 import { CodecError, type HttpRequest, messageOutline, requestFields, requestLimits, route } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { WrittenField } from "../core/observation.js";
 
 const limits = requestLimits();
 
-/** The most fields that are kept of a call. */
+/** The maximum number of fields to keep of a call. */
 const MOST = 200;
 
-/** Returns the fields of a call in the order of the message; none if it cannot be read that far. */
+/**
+ * Returns the fields of a call in the order of the message; none if the message cannot be read as far as its fields.
+ */
 export function writtenFields(service: Service, request: HttpRequest): readonly WrittenField[] {
   try {
     const found = route(service, request);

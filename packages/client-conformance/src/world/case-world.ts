@@ -1,4 +1,4 @@
-// The world of a case: the default world, in which the account under test may do everything.
+// Creates the worlds of cases: the default world, in which the account under test may do everything.
 import { defaultWorld, type User, type World } from "@staywire/world";
 
 /** The number of the account under test. */

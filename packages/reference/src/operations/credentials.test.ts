@@ -14,7 +14,7 @@ describe("wrong credentials", () => {
     });
   });
 
-  test("are reported as Validation Error 1 in a single item if the items of the result have an error member", async () => {
+  test("are reported as Validation Error 1 in a single item if items have an error member", async () => {
     expect(await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101, 1102], ...range }, "nobody")).toEqual([
       {
         MaxRoomsInCategory: 0,

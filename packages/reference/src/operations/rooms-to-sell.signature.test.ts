@@ -67,7 +67,7 @@ describe("an availability signature", () => {
     },
   );
 
-  test("in the layout L3 for 31 nights is calculated if the first night is taken, because a number has no leading zeros", async () => {
+  test("in the layout L3 for 31 nights is calculated if the first night is taken, which is a leading zero", async () => {
     const stay = { BookingID: 1, PropertyID: 1102, ArrivalDate: "2027-06-01", DepartureDate: "2027-06-02" };
     const call = callerOf(worldWith({ reservations: [stay] }), { signatureLayout: "L3" });
     const [item] = (await call(MANY, { PropertyIDs: [1102], ...range(31) })) ?? [];
@@ -90,7 +90,7 @@ describe("an availability signature", () => {
     },
   );
 
-  test("in the layout L1 for 31 nights, as a negative int, has the first night as its least significant bit", async () => {
+  test("in the layout L1 for 31 nights, as a negative int, has the first night as its lowest bit", async () => {
     const options = { signatureLayout: "L1", signatureOverflow: "negative" } as const;
     const { item } = await ordinary(31, options);
     expect(item?.AvailabilitySignature).toBe(-33);
