@@ -1,4 +1,5 @@
-// The changesets can be released: each is valid, names only packages of the workspace, and contains a sentence.
+// Tests that the changesets can be released: each is valid, names only packages of the workspace, and contains a
+// sentence.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import getReleasePlan from "@changesets/get-release-plan";

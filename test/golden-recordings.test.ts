@@ -1,10 +1,10 @@
-// The golden cases of requests agree with the recorded replies of a real ASMX server in the same situation.
+// Tests that the golden cases of requests agree with the recorded replies of a real ASMX server to equivalent requests.
 import { headerOf } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { type GoldenJson, goldenBytes, goldenJson } from "./support/golden.js";
 import { exchanges } from "./support/recorded.js";
 
-/** Maps parts of a golden id to parts of a recording's name; the binding comes last in both. */
+/** Maps parts of a recording's name to parts of a golden id; the binding comes last in both. */
 const situations: Readonly<Record<string, string>> = {
   "in.int.text": "request-values/int.word",
   "in.int.empty": "request-values/int.empty",

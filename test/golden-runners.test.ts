@@ -1,4 +1,4 @@
-// The golden runners in other languages pass, and fail if one case is changed.
+// Tests that the golden runners in other languages pass, and fail if one case is changed.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const kept = "GetReservations/post.reply";
 
 let copy: string;
 beforeAll(() => {
-  // Two cases are enough to see one fail.
+  // A copy of two cases is enough to test that a changed case fails.
   copy = mkdtempSync(join(tmpdir(), "staywire-runners-"));
   for (const file of files) cpSync(join(goldenFolder, file), join(copy, file));
   for (const id of [changed, kept]) {

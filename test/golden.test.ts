@@ -1,5 +1,5 @@
-// The golden folder is consistent with its index, its schemas, xmllint and our codec, which reads and writes every
-// case.
+// Tests that the golden folder is consistent with its index, its schemas, xmllint and our codec, which reads and writes
+// every case.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -43,7 +43,7 @@ test("there are at least 700 golden cases, with a request and a reply of every o
   expect([...ids].filter((id) => id.startsWith("routing/")).length).toBeGreaterThanOrEqual(48);
 });
 
-test("each rule has a golden case or a reason", () => {
+test("each rule has golden cases, or a reason why it has none", () => {
   const { rules } = goldenJson("rules.json") as { rules: { id: string; cases?: string[]; noCase?: string }[] };
   expect(rules.map(({ id }) => id)).toEqual(register.rules.map(({ id }) => id));
   expect(rules.filter(({ cases, noCase }) => (cases === undefined) === (noCase === undefined))).toEqual([]);
@@ -61,7 +61,7 @@ test.skipIf(noXmllint !== undefined)(
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
     });
-    // An unbound prefix is a namespace error, which leaves a document well-formed.
+    // An unbound prefix is only a namespace error: the document is still well-formed.
     const broken = new Set([...stderr.matchAll(/^(.+?):\d+: (?:parser|I\/O) error/gm)].map(([, path]) => path));
     expect(bodies.length).toBeGreaterThan(1000);
     expect(bodies.filter(({ path, wellFormed }) => wellFormed === broken.has(path))).toEqual([]);

@@ -1,5 +1,5 @@
-// The README is short, names only existing things, and agrees with the program; tools/pack-and-test.ts runs its samples
-// and commands.
+// Tests that the README is short, names only existing commands and packages, and agrees with the program.
+// tools/pack-and-test.ts runs its samples and commands.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exitCodes, exitWords } from "@staywire/conformance";

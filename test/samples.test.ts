@@ -1,4 +1,5 @@
-// The samples in docs/, package READMEs and documentation comments compile, run, and print the text that follows them.
+// Tests that the samples in docs/, package READMEs and documentation comments compile, run, and print the text that
+// follows them.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

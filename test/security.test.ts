@@ -1,4 +1,5 @@
-// The table of default limits in SECURITY.md contains the numbers of the code, and every limit of messages and servers.
+// Tests that the table of default limits in SECURITY.md contains the numbers of the code, and every limit of messages
+// and servers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as codec from "@staywire/codec";

@@ -1,4 +1,4 @@
-// The server on a socket compared with a recorded ASMX server: the same request gets the same header lines and the same
+// Compares the server on a socket with a recorded ASMX server: the same request gets the same header lines and the same
 // bytes.
 import { connect } from "node:net";
 import { service } from "@staywire/catalog";
@@ -20,8 +20,8 @@ const leftOut: Readonly<Record<string, string>> = {
 const ownHeaders: Readonly<Record<string, string>> = { Date: "every web server sends it; the recordings are without" };
 
 /**
- * A difference in the form of recorded bodies: the reason, and where it occurs: in `soap` documents, `bare` ones of GET
- * and POST, or `text`.
+ * A difference from recorded bodies: the reason, and the kinds of body in which it occurs: `soap` documents, `bare`
+ * documents of GET and POST, or `text`.
  */
 interface Difference {
   readonly why: string;

@@ -29,7 +29,7 @@ const departures: Readonly<Record<string, string>> = {
   "text.crlf.post": "as text.crlf.get",
 };
 
-/** Requests that the server accepted, and whose operation then returned an error. */
+/** Requests that the server accepted, but whose operation returned an error. */
 const answeredWithError: Readonly<Record<string, "server" | "must-understand">> = {
   "badcred.GetReservations.get": "server",
   "badcred.GetReservations.post": "server",
@@ -135,7 +135,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  describe("return the text that was decoded from the request", () => {
+  describe("of UserFunctions return the text that was decoded from the request", () => {
     const echoes = results.filter(
       ({ name, request }) => cellOf(service, request)?.[0] === "UserFunctions" && !Object.hasOwn(departures, name),
     );

@@ -1,4 +1,4 @@
-// The workflows are valid, and the published action passes options that the program has.
+// Tests that the workflows are valid, and that the published action passes only options that the program has.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,5 +1,5 @@
-// Each altered delivery, sent by a server on a socket: a client reads the value if it is lawful, and fails if it is a
-// fault.
+// Tests each altered delivery with a server on a socket: a client reads the value if the alteration is lawful, and
+// fails if it is a fault.
 import { faults, variations } from "@staywire/alterations";
 import { client, fetchTransport } from "@staywire/client";
 import { server } from "@staywire/server";

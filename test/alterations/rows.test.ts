@@ -1,4 +1,5 @@
-// Each alteration, applied to three services: a lawful one is decoded to the same value, a fault never to a result.
+// Tests each alteration with three services: a reply with a lawful variation is decoded to the same value, a reply with
+// a fault never to a result.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -65,7 +66,7 @@ function reference(): Operations {
   return Object.fromEntries(operations);
 }
 
-/** Operations of the depot service that return nothing or any XML, so no reply of theirs is invalid. */
+/** Operations of the depot service that return nothing or any XML, so that their replies are never invalid. */
 const unclear = new Set(["Forget", "Fire", "Bare", "Document", "Xml", "Where"]);
 
 /** Operations of the depot service whose members must not be left out. */
@@ -149,7 +150,7 @@ const cells = Object.entries(services).flatMap(([name, played]) =>
 );
 
 describe("the rows of alterations", () => {
-  test("have unique ids, and a sentence each", () => {
+  test("have unique ids and titles that are sentences", () => {
     const rows = [...variations, ...faults];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.filter(({ id, title }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || !/^I.*\.$/.test(title))).toEqual([]);

@@ -1,4 +1,4 @@
-// A service with every construct of XmlSerializer is imported, encoded, decoded, exported to WSDL and mocked.
+// Tests a service with every construct of XmlSerializer: import, encoding, decoding, export to WSDL, and a mock server.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { client } from "@staywire/client";
@@ -40,7 +40,7 @@ describe("member names of a service", () => {
   const names = { Weight: "Größe", Registered: "constructor", Label: "toString" };
   const other = renamed(names);
 
-  test("may contain every letter that XML allows, and may be names of inherited properties", () => {
+  test("may contain every letter that XML allows, and may equal names of built-in object properties", () => {
     expect(JSON.stringify(other)).toContain('"Größe":');
     const own = untypedCodec(other);
     for (const name of other.order) {
@@ -51,7 +51,7 @@ describe("member names of a service", () => {
     }
   });
 
-  test("that every object inherits count as missing unless the object has them itself", () => {
+  test("that equal built-in object properties count as missing unless the object itself has the member", () => {
     const own = untypedCodec(other);
     const shipment = { $type: "Letter", Sent: "2027-01-01T00:00:00", Size: "Small", Handling: "", Insured: null };
     const call = { parameters: { shipment } };

@@ -1,4 +1,4 @@
-// A list in an attribute: one text with blanks between its items, as .NET writes an array.
+// Tests lists in attributes: one text with blanks between the items, as .NET writes an array.
 import { CodecError, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { readWsdl, wsdl } from "@staywire/contracts";

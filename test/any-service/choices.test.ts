@@ -1,4 +1,5 @@
-// libxml2, both readers, the writer, the JSON Schema and the TypeScript types allow the same records for a choice.
+// Tests that libxml2, both readers, the writer, the JSON Schema and the TypeScript types allow the same records for a
+// choice.
 import { CodecError, type RecordValue, utf8 } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { contracts, readWsdl } from "@staywire/contracts";

@@ -1,4 +1,4 @@
-// Derived types whose base has simple content or is in another namespace: reading what .NET sends, and writing.
+// Tests derived types whose base has simple content or is in another namespace: reading messages of .NET, and writing.
 import { untypedCodec, utf8, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { readWsdl } from "@staywire/contracts";

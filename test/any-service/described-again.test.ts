@@ -1,4 +1,4 @@
-// Importing a WSDL and exporting it again keeps declarations for which .NET uses special forms.
+// Tests that importing a WSDL and exporting it again keeps declarations that .NET writes in a special way.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { general } from "@staywire/codec/general";

@@ -1,4 +1,5 @@
-// Parameters, headers and members may have the names of inherited properties, in both directions and all bindings.
+// Tests that parameters, headers and members may have the names of built-in object properties, in both directions and
+// all bindings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";

@@ -1,4 +1,4 @@
-// Lists of lists, as XmlSerializer writes arrays of arrays: values, messages, types and WSDL.
+// Tests lists of lists, as XmlSerializer writes arrays of arrays: values, messages, types and WSDL.
 import { typeCheck, untypedClient } from "@staywire/client";
 import { decodeResponseStream, encodeResponseStream, untypedCodec, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
@@ -123,7 +123,7 @@ describe("a message with nested lists", () => {
     expect(bodyOf("Sheet", value).replaceAll(/>\s+</g, "><")).toContain(`<Result>${line}${rows}</Result>`);
   });
 
-  test("with something else in an inner list is reported with its location", () => {
+  test("with an unexpected element in an inner list is reported with its location", () => {
     const text = bodyOf("Sheet", { Rows: [[1], [2]], Line: [] }).replace("<int>2</int>", "<int>two</int>");
     const body = new TextEncoder().encode(text);
     const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
@@ -133,7 +133,7 @@ describe("a message with nested lists", () => {
   });
 });
 
-test("is sent by a client to a server, but a value that is not a list is rejected", async () => {
+test("a client sends a nested list to a server, but rejects a value that is not a list", async () => {
   const methods = service.order.map((name) => [name, ({ value }: { value: Value }) => value]);
   const call = untypedClient(service, server(service, Object.fromEntries(methods)), { credentials });
   const value = [[[1, 2], []], null, [[3], null]];
@@ -147,7 +147,7 @@ test("is sent by a client to a server, but a value that is not a list is rejecte
   expect(() => check("Echo_int", { value: [[1]] })).toThrow(/has item 0, which has item 0, which is the number 1/);
 });
 
-test("is streamed item by item if it is a reply", async () => {
+test("a reply that is a nested list is streamed item by item", async () => {
   const value = [[[1]], null];
   async function* items() {
     yield* value;

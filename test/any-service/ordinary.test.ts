@@ -1,4 +1,4 @@
-// The first valid call of an imported operation uses small, ordinary values, before random ones.
+// Tests that the first valid call of an imported operation uses small, ordinary values, and later calls random ones.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec } from "@staywire/codec";

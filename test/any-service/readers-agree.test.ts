@@ -1,4 +1,4 @@
-// The fast reader and the tree reader return the same for every message of a service with every construct.
+// Tests that the fast reader and the tree reader return the same for every message of a service with every construct.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CodecError, defaultLimits, type HttpRequest, type HttpResponse, type Limits, utf8 } from "@staywire/codec";
@@ -123,7 +123,7 @@ describe.each(cells)("both readers, for %s over %s,", (name, binding) => {
   });
 });
 
-test("an empty body names no operation, not even one without an element around its parameters", () => {
+test("an empty body names no operation, not even an operation without an element around its parameters", () => {
   const whole = tree.encodeRequest("Hello", "soap12", { credentials, parameters: { name: "x" } });
   const headers = [["Content-Type", "application/soap+xml; charset=utf-8"]] as const;
   const body = utf8(textOf(whole).replace(/<soap:Body>.*<\/soap:Body>/s, "<soap:Body></soap:Body>"));
@@ -134,7 +134,7 @@ test("an empty body names no operation, not even one without an element around i
   }
 });
 
-test("the fast reader gives up only on replies with opaque XML or without content", () => {
+test("the fast reader leaves only replies with opaque XML or without content to the tree reader", () => {
   const taken = cells.map(([name, binding]) => {
     const plan = planOperation(service, name);
     const values = fc.sample(resultArbitrary(service, name, { maxDepth: 3 }), { numRuns: 20, seed: 1 });

@@ -1,4 +1,4 @@
-// A typed DataSet of a WSDL: its tables are described, and its rows are typed.
+// Tests typed DataSets of a WSDL: their tables are described, and their rows are typed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RecordValue, untypedCodec, utf8 } from "@staywire/codec";

@@ -1,4 +1,4 @@
-// The contracts of parameters that differ in GET and POST from SOAP: with another name, or as numbers.
+// Tests the contracts of parameters that differ in GET and POST from SOAP: by their names, or because they are numbers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { general } from "@staywire/codec/general";
@@ -36,7 +36,7 @@ test("OpenAPI uses the names of query parameters, and describes bytes as numbers
   ]);
 });
 
-test("samples and HTML forms use the names of GET and POST", () => {
+test("samples of GET and POST, and HTML forms, use the names of GET and POST", () => {
   const get = samples(service, "AddInts", "localhost").find(({ binding }) => binding === "get");
   expect(get?.request).toContain("/AddInts?amount=string&seal=string&seal=string ");
   const soap = samples(service, "AddInts", "localhost").find(({ binding }) => binding === "soap11");
@@ -52,7 +52,7 @@ test("the generated source of a catalog keeps the name of GET and POST", () => {
   expect(parameterText(source, { ...a, optional: false, nillable: false })).toContain('urlName: "amount"');
 });
 
-test("only an operation with a form can have another parameter name in GET and POST", () => {
+test("only an operation with the member form can have other parameter names in GET and POST", () => {
   const { form: _, ...plain } = operation();
   const { a } = plain.parameters;
   if (a === undefined) throw new Error("no parameter");

@@ -1,5 +1,5 @@
-// Values in a query or an HTML form, which .NET converts from other texts than in XML, and the root elements of
-// replies.
+// Tests values in a query or an HTML form, whose texts .NET reads in another way than those in XML, and the root
+// elements of replies.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec, type Value } from "@staywire/codec";

@@ -1,5 +1,5 @@
-// The suite against an independent implementation of the spec: C# on a real ASMX server. It must report no failure for
-// choices that the spec leaves open, and must find each line that is broken on purpose.
+// Runs the suite against an independent implementation of the spec: C# on a real ASMX server. The suite must report no
+// failure for choices that the spec leaves open, and must find each line that is broken on purpose.
 import { env } from "node:process";
 import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds } from "@staywire/suite";
@@ -109,14 +109,14 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
     ({ isLong }, at) => (isLong !== true && at % 3 === 0) || env.STAYWIRE_LONG !== undefined,
   );
   test.each(chosen)(
-    "fails $check if it breaks a rule: $breaks",
+    "fails the check $check if a line is broken: $breaks",
     async ({ check, operation, patch }) => {
       running = await start(await build(patch), plain);
       // The usual tests do not wait until caches expire, so contradictions between two replies are only noted.
       const wait = env.STAYWIRE_LONG === undefined ? { wait: 0 } : {};
       const { failures, verdicts } = await judge("owner", { only: [operation], ...wait });
       if (failures.some((failure) => failure.check === check)) return;
-      // A check that rests on no stated rule only notes. What it also notes about the unbroken service does not count.
+      // A check without a stated rule only notes. The notes that the unbroken service gets as well do not count.
       running.stop();
       running = await start(await build(), plain);
       const usual = notedNames((await judge("owner", { only: [operation], ...wait })).verdicts);

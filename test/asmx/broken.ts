@@ -1,4 +1,4 @@
-// Lines of the service in C# to break, and the check that must find each.
+// Lists lines of the service in C# to break, and the check that must find each broken line.
 import type { Patch } from "./stack.js";
 
 /** A line to break, with the check that must find it. */

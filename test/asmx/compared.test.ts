@@ -1,4 +1,4 @@
-// The service in C# compared with the reference service over the same world: open points are noted, and a broken rule
+// Compares the service in C# with the reference service over the same world: open points are noted, and a broken rule
 // is found.
 import {
   compareTargets,

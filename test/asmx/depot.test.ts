@@ -1,4 +1,5 @@
-// A service with every construct of XmlSerializer on Mono's ASP.NET, called by the WSDL that it returns.
+// Calls a service with every construct of XmlSerializer on Mono's ASP.NET, with a client made from the WSDL that it
+// returns.
 import { untypedClient } from "@staywire/client";
 import { type NodeTransport, nodeTransport } from "@staywire/client/node";
 import type { RecordValue, Value } from "@staywire/codec";

@@ -13,7 +13,7 @@ import { buildService, type Running, start } from "./stack.js";
 
 const root = join(import.meta.dirname, "../..");
 const example = join(root, "examples/leaving-asmx");
-// Only Debian's own Python has Debian's package of zeep; another Python on the path does not.
+// Debian's package of zeep is installed only for Debian's own Python, and not for another Python on the path.
 const python = "/usr/bin/python3";
 const missing =
   reasonToSkip("mcs", ["--version"]) ??
@@ -57,7 +57,7 @@ describe.skipIf(missing !== undefined)(`leaving ASMX${note}`, () => {
 
   beforeAll(async () => {
     mkdirSync(join(root, ".staywire"), { recursive: true });
-    // Below the root, so that the catalog finds the packages that it imports.
+    // A folder below the root, so that the catalog in it finds the packages that it imports.
     folder = mkdtempSync(join(root, ".staywire/leaving-"));
     old = await start(await buildService(join(example, "old")), {});
     moved = await startPhp(join(example, "new"));

@@ -22,8 +22,8 @@ export const lodging: typeof service = {
 };
 
 /**
- * Settings of the service in C#, with other choices than the reference service where the specification leaves something
- * open.
+ * Settings of the service in C# that differ from the choices of the reference service in points that the specification
+ * leaves open.
  */
 export const otherChoices = {
   LODGING_ERRORS: "faults",

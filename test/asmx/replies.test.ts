@@ -1,5 +1,5 @@
-// Unusual requests to a real ASMX server and to our codec: both accept or reject the same with the same texts, except
-// for listed differences.
+// Sends unusual requests to a real ASMX server and to our codec: both accept or reject the same requests, with the same
+// texts, except for listed differences.
 import { CodecError, type HttpRequest, untypedCodec, type Value } from "@staywire/codec";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
@@ -26,7 +26,7 @@ type Refusal =
 const understood =
   /^Server was unable to process request\. ---> (?!Request format|.*(?:Line \d|XML document|Root element))/;
 
-/** Matches a plain text with which the server rejects a request. Any other text is an error of the operation. */
+/** Matches the plain texts with which the server rejects a request. Other plain texts are errors of the operation. */
 const refusedText = /^(?:Cannot convert|Missing parameter|Request format|Object reference)/;
 
 // Both servers escape the relevant texts alike, but differ in line ends.
@@ -136,7 +136,9 @@ const requests = Object.entries(ways).flatMap(([way, headers]) =>
   ),
 );
 
-/** Documents that are malformed in other ways. .NET's text depends on the state of its reader, and ours is our own. */
+/**
+ * Documents that are malformed in other ways. The text of .NET depends on the state of its reader, so our text differs.
+ */
 const otherBreaks: Readonly<Record<string, string>> = {
   "tags that do not match": `${open(ns12)}<s:Header></s:Body>`,
   "a prefix that is not declared": `${open(ns12)}<q:x/>`,
@@ -238,7 +240,7 @@ const valueRequests = values.flatMap(([operation, name, texts]) =>
   ),
 );
 
-/** Differences between the server and our replies: each reason with its requests. */
+/** For each reason why our reply differs from the server's reply, the titles of the requests. */
 const departures: Readonly<Record<string, readonly string[]>> = {
   "DateTime.ParseExact skips Unicode white space around a SOAP dateTime, and XML Schema has only four blanks": [
     ...["\u0085", "\u00a0", "\u2003", "\u2028"].flatMap((blank) => [`${blank}2027-05-01`, `2027-05-01${blank}`]),

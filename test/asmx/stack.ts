@@ -25,7 +25,10 @@ export interface Running {
 /** The unpatched program, compiled only once because that takes seconds. */
 let asItIs: Promise<Uint8Array> | undefined;
 
-/** Compiles the service with patches into a separate folder. Throws if a patch finds nothing to replace. */
+/**
+ * Compiles the service with patches into a separate folder. Throws if a file does not contain the text that a patch
+ * replaces.
+ */
 export async function build(...patches: readonly Patch[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-asmx-"));
   cpSync(source, folder, { recursive: true });

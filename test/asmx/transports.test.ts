@@ -1,4 +1,4 @@
-// Every operation in every binding over both transports, against the reference service and against ASP.NET.
+// Calls every operation in every binding over both transports, against the reference service and against ASP.NET.
 import { service } from "@staywire/catalog";
 import { fetchTransport, untypedClient } from "@staywire/client";
 import { type NodeTransport, nodeTransport } from "@staywire/client/node";

@@ -1,4 +1,4 @@
-// The guide for testing a server states the program's default number of runs.
+// Tests that the guide for testing a server states the program's default number of runs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_RUNS } from "@staywire/conformance";

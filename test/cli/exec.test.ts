@@ -1,4 +1,4 @@
-// `staywire conform --exec` tests a codec in a program of its own, and ends that program.
+// Tests `staywire conform --exec`, which tests a codec in another program, and ends that program.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

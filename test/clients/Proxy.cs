@@ -24,7 +24,7 @@ static class Program {
             return 0;
         }
         if (args.Length == 3 && args[0] == "call") {
-            // The client classes of GET and POST take texts only, without a word on their types.
+            // The client classes of GET and POST take only texts, and do not declare other types.
             foreach (var protocol in protocols.Take(2)) Call(protocol, args[1], args[2]);
             return 0;
         }
@@ -35,7 +35,7 @@ static class Program {
     /// The client classes of one protocol; null where the description does not offer it.
     static CodeNamespace Classes(string file, string protocol) {
         var description = ServiceDescription.Read(file);
-        // With the order of members.
+        // Includes the order of members.
         var options = CodeGenerationOptions.GenerateProperties | CodeGenerationOptions.GenerateOrder;
         var importer = new ServiceDescriptionImporter { ProtocolName = protocol, Style = ServiceDescriptionImportStyle.Client, CodeGenerationOptions = options };
         importer.AddServiceDescription(description, "", "");
@@ -68,7 +68,7 @@ static class Program {
     }
 }
 
-/// Types, members and their attributes as lines, without what says nothing of the messages.
+/// Types, members and their attributes as lines, without parts that do not affect messages.
 class Lines {
     static readonly string[] ignored = { "GeneratedCodeAttribute", "DebuggerStepThroughAttribute", "DesignerCategoryAttribute", "SerializableAttribute", "WebServiceBindingAttribute" };
     static readonly CodeDomProvider printer = new Microsoft.CSharp.CSharpCodeProvider();

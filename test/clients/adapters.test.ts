@@ -1,4 +1,4 @@
-// The adapters in examples/clients, for third-party clients, run where their tools are installed, and have only known
+// Tests the adapters for third-party clients in examples/clients, if their tools are installed: they have only known
 // findings.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ interface Sample {
   readonly file: string;
   readonly command: string;
   readonly missing: string | undefined;
-  /** The checks with a finding, all of which are correct about the library. */
+  /** The checks with a finding. Each finding is a real mistake of the library. */
   readonly findings: readonly string[];
   /** True if the library reads a reply of any length. @defaultValue false */
   readonly readsAnyLength?: boolean;

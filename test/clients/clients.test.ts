@@ -1,4 +1,5 @@
-// Third-party clients call the mock of the example service; the long proof is `prove-clients.ts`.
+// Calls the mock of the example service with third-party clients. `prove-clients.ts` is the longer proof with more
+// services.
 import { expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
 import { clientResults } from "./clients.js";

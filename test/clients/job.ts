@@ -1,4 +1,4 @@
-// The input and the output of a client program.
+// Defines the input and the output of a client program.
 import type { Binding } from "@staywire/model";
 import type { RecordSample } from "./sample.js";
 

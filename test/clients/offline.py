@@ -7,7 +7,7 @@ def schema(namespace, content):
     return (start + content + "</xs:schema>").encode()
 
 
-# What descriptions need of two schemas that zeep would fetch: the base of arrays in GET and POST, and `xml:lang`.
+# The parts of two schemas that descriptions need and zeep would fetch: the base of arrays in GET and POST, and `xml:lang`.
 known = {
     "http://schemas.xmlsoap.org/soap/encoding/": schema(
         "http://schemas.xmlsoap.org/soap/encoding/",

@@ -1,4 +1,4 @@
-// The service descriptions of this repository, by path.
+// Lists the service descriptions of this repository.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 

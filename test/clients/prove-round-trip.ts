@@ -80,9 +80,10 @@ async function netViews(): Promise<ReadonlyMap<string, View>> {
   }
 }
 
-// Compares the lines that a client prints for both descriptions: common ones, and those for only one of them.
+// Compares the lines that a client prints for both descriptions. Returns a summary, and the lines for only one
+// description.
 function compared(client: string, original: View = [], again: View = []) {
-  // A part that a client cannot read in the original is not a difference.
+  // A part of the original that a client cannot read does not count as a difference.
   const unread = new Set(original.map((line) => /^(\w*) ?error /.exec(line)?.[1]).filter((name) => name !== undefined));
   if (unread.has(""))
     return { summary: `${client} cannot read the original (${original.join(" ").slice(0, 100)})`, lines: [] };

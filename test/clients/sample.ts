@@ -11,7 +11,7 @@ import {
   typeOf,
 } from "@staywire/model";
 
-/** A value with its place in a schema; `text` is the text on the wire. */
+/** A value as a schema describes it; `text` is the text on the wire. */
 export type Sample =
   | { readonly kind: "text"; readonly scalar: string; readonly text: string }
   | { readonly kind: "list"; readonly item: string; readonly items: readonly Sample[] }
@@ -48,7 +48,9 @@ const texts: Readonly<Record<string, string>> = {
 
 const examples = new Map(Object.entries(textScalars).map(([name, [, example]]) => [name, example]));
 
-/** Creates the content of an operation's message; undefined if a client would need XML written by hand. */
+/**
+ * Creates the content of an operation's message; undefined if a client can send it only as XML that is written by hand.
+ */
 export function messageSample(service: Service, { parameters, form, credentials }: Operation): Sample | undefined {
   const own = Object.entries(parameters).map(([name, { node }]): [string, Sample | undefined] => [
     name,
@@ -116,8 +118,8 @@ function typeSample(service: Service, name: string, depth: number): RecordSample
   };
 }
 
-// Returns the members of a record, of each choice those of the first branch; without repeated choices, which each
-// client needs in another form.
+// Returns the members of a record. Of each choice, only the members of the first branch are included; repeated choices
+// are left out, because each client expects them in another form.
 function firstOfChoices(type: RecordType): readonly (readonly [string, Member])[] {
   const many = new Set((type.choices ?? []).filter(({ repeated }) => repeated).flatMap(namesOfChoice));
   return membersOfBranches(type, ({ branches }) => branches[0]).filter(([name]) => !many.has(name));

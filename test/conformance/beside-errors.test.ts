@@ -1,4 +1,4 @@
-// A reply that denies access must not contain the data to which it denies access.
+// Tests that the suite finds replies that deny access but contain the denied data.
 import { type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { credentialsOf, embedded, run, worldOf } from "./embedded.js";
@@ -6,7 +6,7 @@ import { credentialsOf, embedded, run, worldOf } from "./embedded.js";
 const agent = credentialsOf("agent");
 const world = await worldOf(agent);
 
-/** Creates the reference service, whose replies that match have additional data. */
+/** Creates the reference service, with additional data in the replies that match. */
 function filling(when: RegExp, change: (text: string) => string): Transport {
   const original = embedded();
   return async (request) => {
@@ -36,7 +36,7 @@ const leaks: readonly (readonly [check: string, operation: string, when: RegExp,
   ];
 
 describe("data in a reply that denies access", () => {
-  test.each(leaks)("fail %s of %s in every binding", async (check, operation, when, change) => {
+  test.each(leaks)("fails the check %s of %s in every binding", async (check, operation, when, change) => {
     const options = {
       credentials: agent,
       only: [`${check}/${operation}`],

@@ -1,5 +1,5 @@
-// Blackouts of several lengths: their nights and names, and what they must not change; with another account if the main
-// one may not add them.
+// Tests the check of blackouts of several lengths: their nights and names, the data that they must not change, and an
+// account other than the main one that adds them.
 
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
@@ -55,12 +55,12 @@ const later = (text: string, by: number): string =>
   new Date(Date.parse(text) + by * 86_400_000).toISOString().slice(0, 10);
 
 describe("the check of blackouts of several lengths", () => {
-  test("passes if each takes its nights, and begins with one that starts today", async () => {
+  test("passes if each blackout takes its nights, and the first blackout starts today", async () => {
     const found = await judged({ ...world, maxNights: 365 });
     expect(found.get("nights")?.verdict).toBe("pass");
   });
 
-  test("is only noted if another caller took the nights in the meantime, and fails if they stay available", async () => {
+  test("is noted if another caller took the nights in the meantime, and fails if they stay available", async () => {
     const [{ transport }, other] = [moving(), moving()];
     const known = { ...world, maxNights: 1 };
     const options = {
@@ -73,7 +73,7 @@ describe("the check of blackouts of several lengths", () => {
       if (isAdding(request.body)) await transport(request);
       return transport(request);
     };
-    // This service records the blackout, but reports the nights of a service without it.
+    // This service records the blackout, but reports the nights as a service without the blackout does.
     const blind: Transport = async (request) => {
       if (!isAdding(request.body)) return transport(request);
       await other.transport(request);
@@ -152,7 +152,7 @@ describe("the check of blackouts of several lengths", () => {
     expect(arrivals.every((each) => each >= "2027-02-01" && /[12]$/.test(each))).toBe(true);
   });
 
-  test("requires that they are listed with their days and names, and leave other stays unchanged", async () => {
+  test("requires that blackouts are listed with their days and names, and that other stays are unchanged", async () => {
     const only = ["blackout.lengths/AddBlackoutDates/soap11"];
     const judge = async (change?: (request: string) => string) => {
       const { transport, advance } = moving(change);

@@ -1,4 +1,5 @@
-// A comparison shows no credential, but keeps the names of members and codes, whatever the user names are.
+// Tests that a comparison shows no credential, but shows the names of members and codes even if they contain the user
+// name.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { compareTargets, handlerTarget } from "@staywire/conformance";

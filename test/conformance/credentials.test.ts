@@ -1,4 +1,5 @@
-// Checks of wrong credentials find a service that accepts any kind of them, and send only few to a target at a URL.
+// Tests the checks of wrong credentials: they find a service that accepts one kind of them, and send only few requests
+// to a target at a URL.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { ATTEMPTS, conform, Tally, type Target } from "@staywire/conformance";
@@ -33,7 +34,10 @@ function accepting(wrong: string): (text: string) => string {
       );
 }
 
-/** Accepts the password under any of the names that operations use for it, taking the first or the last. */
+/**
+ * Changes a request with the password under two of its names so that the service uses only the first or the last of
+ * them.
+ */
 function anySpelling(which: "first" | "last"): (text: string) => string {
   return (text) => {
     const all = [...text.matchAll(/<(A(?:PI|pi)Password)>([^<]*)<\/\1>/g)];
@@ -79,7 +83,7 @@ describe("checks of wrong credentials", () => {
     expect(summary.failures).toEqual([]);
   });
 
-  test("cover each kind in each endpoint and binding, and each operation, if accounts are not locked", async () => {
+  test("send each kind to each endpoint in each binding, and a wrong password to each reading operation", async () => {
     const { summary } = await attemptsOf({ maxAttempts: ATTEMPTS.safe });
     const passed = summary.verdicts.filter(({ verdict }) => verdict === "pass");
     const operations = passed.filter(({ name }) => name.startsWith("auth.wrong-password/"));
@@ -108,7 +112,7 @@ const kinds = [
   "auth.both-spellings",
 ];
 
-/** True if a request has neither the credentials of an account nor lacks them as intended. */
+/** True if a request is a call that contains the user name and password of no account. */
 function isWrong(request: HttpRequest): boolean {
   if (request.method === "GET" && !request.target.includes("?")) return false;
   const text = request.method === "GET" ? request.target : new TextDecoder().decode(request.body);

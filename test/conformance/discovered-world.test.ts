@@ -1,4 +1,5 @@
-// A discovered world is a valid world file: it can be served, and serving it is discovered as the same world.
+// Tests that a discovered world is a valid world file: it can be served, and a discovery of the service over it finds
+// the same world.
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
@@ -11,7 +12,7 @@ import { company, credentialsOf, embedded, today } from "./embedded.js";
 const users = { second: credentialsOf("agent") };
 const options = { credentials: company, users, today };
 
-test("a discovered world file names users as the settings do, without passwords, and can be served once it has them", async () => {
+test("a discovered world file names users as the settings do, and can be served once it has passwords", async () => {
   const first = await discover(service, handlerTarget(embedded()), options);
   const file = worldFileOf(first.observed);
   expect(JSON.stringify(file)).not.toContain(company.password);

@@ -1,4 +1,4 @@
-// The reference service in the same process, as a target whose data the suite knows.
+// Provides the reference service in the same process, as a target whose data the suite knows.
 import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
 import {

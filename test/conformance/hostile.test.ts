@@ -1,5 +1,5 @@
-// Hostile messages: the reference service answers them in time and keeps working, and the suite finds a service that
-// does not.
+// Tests hostile messages: the reference service replies to them in time and keeps working, and the suite finds a
+// service that does not.
 import { service } from "@staywire/catalog";
 import { type Transport, untypedCodec } from "@staywire/codec";
 import { guard, parseReplayFile, replay, replayFileOf } from "@staywire/conformance";

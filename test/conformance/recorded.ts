@@ -1,4 +1,4 @@
-// Records a run on the side of the target: every request that reached it, and the data that it stores at the end.
+// Records a run at the target: the writing requests that reached it, and the data that it stores at the end.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import type { Options } from "@staywire/conformance";

@@ -1,4 +1,4 @@
-// Data that an account may not use must not appear for it in operations that take a list or a company.
+// Tests that the suite finds operations for a list or a company that show an account data which it may not use.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { channelSuite } from "@staywire/suite";
 import { describe, expect, test } from "vitest";
@@ -35,7 +35,7 @@ describe("the check of another account's rights", () => {
     "GetPropertiesNightlyRoomsToSell",
     "GetAOATSPropertyNightlyRoomsToSell",
     "GetAllPropertyRatesAndRestrictionsPerMC",
-  ])("covers lists in %s", async (operation) => {
+  ])("finds data of denied properties in %s", async (operation) => {
     const only = [`access.denied-properties/${operation}`];
     const options = {
       only,

@@ -1,5 +1,5 @@
-// A run makes no forbidden write, as a recorder in front of the target and the data stored by the target show. `pnpm
-// prove safety` has 50 seeds, with the calls of a usual run.
+// Tests that a run makes no forbidden write, with a recorder in front of the target and the data that the target
+// stores. `pnpm prove safety` uses 50 seeds, with the calls of a usual run.
 import { expect, test } from "vitest";
 import { worldOf } from "./embedded.js";
 import { recorded } from "./recorded.js";

@@ -1,5 +1,5 @@
-// No artifact of a run contains a credential in any form, even if the target fails everything and repeats the
-// credentials.
+// Tests that no artifact of a run contains a credential in any form, even if the target fails every check and repeats
+// the credentials.
 import { env } from "node:process";
 import { gunzipSync } from "node:zlib";
 import { service } from "@staywire/catalog";
@@ -42,7 +42,7 @@ const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt
 const unit = (each: string) => each.charCodeAt(0).toString(16).padStart(4, "0");
 const latin1 = (text: string, encoding: "utf16le" | "utf8") => Buffer.from(text, encoding).toString("latin1");
 
-/** Every form in which credentials are searched, and repeated by the service. */
+/** The forms of credentials for which the test searches, and in which the service repeats them. */
 const forms: Readonly<Record<string, (text: string) => string>> = {
   raw: (text) => text,
   XML: xml,
@@ -69,7 +69,10 @@ const forms: Readonly<Record<string, (text: string) => string>> = {
   hexadecimal: (text) => Buffer.from(text).toString("hex"),
 };
 
-/** The forms in which a service repeats credentials: complete ones, where a part of them is searched. */
+/**
+ * The forms in which a service repeats credentials. They are complete where the test searches only for a part of a
+ * form.
+ */
 const echoes: typeof forms = {
   ...forms,
   ...echoForms,
@@ -162,7 +165,10 @@ function throwing(): Transport {
   };
 }
 
-/** Operations with every kind of parameter and result. The others add nothing if all replies are alike. */
+/**
+ * Operations that together have every kind of parameter and result. Further operations add nothing if all replies are
+ * alike.
+ */
 const varied = ["GetExtras", "GetReservations", "CRMAddLead", "GetPropertiesNightlyRoomsToSell", "UserFunctions"];
 
 async function artifacts(

@@ -1,4 +1,5 @@
-// The duration of a run against a target with 150 ms latency, on a clock that only requests advance.
+// Tests the duration of a run against a target with 150 ms latency, on a simulated clock that stands still except
+// during requests.
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
@@ -14,7 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The settings of the program for a target at a URL. Discovery and the run share replies, to send fewer requests.
+// These are the settings that the program uses for a target at a URL. The run uses the replies of the discovery, to
+// send fewer requests.
 test.each([
   { name: "a quick run", seconds: 30, discovery: { maxProperties: 16 }, run: { quick: true, runs: 1 } },
   { name: "a full run that only reads", seconds: 180, discovery: {}, run: {} },

@@ -1,5 +1,5 @@
-// Sequences of writes and reads pass against a correct service: with and without caching, and whatever it does with
-// overlaps.
+// Tests that sequences of writes and reads pass against a correct service, with and without caching, if it adds
+// overlapping blackouts and if it rejects them.
 
 import { service } from "@staywire/catalog";
 import type { HttpRequest, Transport } from "@staywire/codec";
@@ -29,7 +29,7 @@ describe("the stateful checks against a correct service", () => {
     [false, "allow"],
     [true, "refuse"],
     [true, "allow"],
-  ] as const)("pass with caching %s if overlaps get the reply %s", async (caching, blackoutOverlap) => {
+  ] as const)("pass with the option caching %s and the option blackoutOverlap %s", async (caching, blackoutOverlap) => {
     for (const seed of [1, 2]) {
       const { target, moved } = clocked({ caching, blackoutOverlap });
       const { summary } = await runOn(target, await worldOf(), { only, seed, runs: 8 });
@@ -40,13 +40,13 @@ describe("the stateful checks against a correct service", () => {
     }
   });
 
-  test("need not wait if it caches nothing", async () => {
+  test("need not wait if the service caches nothing", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0 });
     expect(summary.counts).toMatchObject({ pass: 24, fail: 0, "could-not-run": 0 });
   });
 
-  test("are not run if it caches replies and the run must not wait", async () => {
+  test("are not run if the service caches replies and the run must not wait", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z`, caching: true });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0, runs: 8 });
     expect(summary.failures).toEqual([]);
@@ -65,7 +65,7 @@ describe("the writes of the stateful checks", () => {
     return { transport, sent };
   }
 
-  test("concern only properties that the level allows", async () => {
+  test("are made only for properties that the level allows", async () => {
     const { transport, sent } = recording();
     const world = { ...(await worldOf()), writable: [1110] };
     const level = { kind: "writes", allow: { AddBlackoutDates: { PropertyID: [1110] } } } as const;

@@ -1,4 +1,5 @@
-// The golden cases pass with our own codec, byte for byte, and are run against codecs behind the line protocol.
+// Tests the golden cases: they pass with our own codec, byte for byte, and are run against codecs behind the line
+// protocol.
 import { fileURLToPath } from "node:url";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";

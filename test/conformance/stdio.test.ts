@@ -1,4 +1,4 @@
-// Codecs in programs of their own: the example in Python passes, and runs against programs that are not codecs end in
+// Tests codecs in other programs: the example in Python passes, and runs against programs that are not codecs end in
 // bounded time.
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";

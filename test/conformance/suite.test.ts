@@ -1,4 +1,5 @@
-// The suite against the reference service: no false alarm, whatever the target and the user, and no forbidden write.
+// Runs the suite against the reference service: it has no failure, for each kind of target and user, and makes no
+// forbidden write.
 import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
@@ -15,7 +16,7 @@ import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./
 describe("the suite against the reference service", () => {
   // `pnpm prove seeds` runs 500 seeds.
   test.each([1])(
-    "has no failures and leaves nothing undecided with seed %i",
+    "has no failed case and no case that is not run with seed %i",
     async (seed) => {
       const { summary } = await run(embedded(), await worldOf(), { seed, runs: 6 });
       expect(terminalReport(summary)).toContain(" 0 failed · 0 not run");
@@ -135,7 +136,7 @@ describe("a range whose signature does not fit an int", () => {
     expect(summary.failures).toEqual([]);
   });
 
-  test("does not excuse a shorter range", async () => {
+  test("must not be reported for a shorter range", async () => {
     const world = { ...(await worldOf()), signatureLayout: "L1" } as const;
     const { events } = await run(embedded({ signatureLayout: "L2" }), world, { only: ["rooms.nights"] });
     const noted = events.flatMap((event) =>
@@ -194,7 +195,7 @@ describe("discovery of the reference service", () => {
     expect(requests).toBeLessThan(240);
   });
 
-  test("states what it could not find out", async () => {
+  test("states which data it could not read", async () => {
     const { world, gaps } = await discover(service, handlerTarget(embedded()), {
       credentials: { username: "nobody", password: "x" },
     });
@@ -225,7 +226,7 @@ describe("discovery of the reference service", () => {
     ]);
   });
 
-  test("repeats a request if the target is busy, and reports what was never answered", async () => {
+  test("repeats a request if the target is busy, and reports calls that never got a reply", async () => {
     const sound = embedded();
     const seen = new Map<string, number>();
     const target = handlerTarget(async (request) => {
@@ -242,7 +243,7 @@ describe("discovery of the reference service", () => {
     expect(gaps).toContain("GetTaxRatesAndSettings: status 503, twice (2 calls)");
   });
 
-  test("reports only once what it cannot read in many replies", async () => {
+  test("reports a deviation only once if many replies have it", async () => {
     const sound = embedded();
     const target = handlerTarget(async (request) => {
       const response = await sound(request);

@@ -1,4 +1,4 @@
-// The number of calls of a comparison is limited, however many properties the world has.
+// Tests that the number of calls of a comparison is limited, however many properties the world has.
 import { service } from "@staywire/catalog";
 import { compareTargets, handlerTarget } from "@staywire/conformance";
 import { reference } from "@staywire/reference";

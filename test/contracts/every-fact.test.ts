@@ -1,4 +1,4 @@
-// No fact of the catalog can change without changing the generated files.
+// Tests that no fact of the catalog can change without changing a generated file.
 import { service } from "@staywire/catalog";
 import { compareFiles, contracts } from "@staywire/contracts";
 import { operationOf, type Service } from "@staywire/model";
@@ -28,7 +28,8 @@ function changedLeaf(value: unknown): unknown {
   return value === null ? "other" : `${String(value)}x`;
 }
 
-// These state the kind of a fact, not its content: changing them would change the catalog language, not the catalog.
+// Members that state the kind of a fact and not its content. Other values would be another catalog language, and not
+// another catalog.
 const structural = new Set(["kind", "effect", "source", "bindings", "scalar", "form", "role", "urlForm", "resultRole"]);
 
 function unseenIn(whole: Service, part: string, path: Path): readonly string[] {

@@ -1,4 +1,5 @@
-// Every golden message is valid by the generated schemas, and the OpenAPI document of the service is valid.
+// Tests that every golden message is valid by the generated schemas, and that the OpenAPI document of the service is
+// valid.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// The JSON Schemas of the service accept what the codec reads from recorded replies, and reject single changes of it.
+// Tests that the JSON Schemas of the service accept the values of recorded replies, and reject values with a single
+// change.
 import { service } from "@staywire/catalog";
 import { codec } from "@staywire/codec";
 import { contracts } from "@staywire/contracts";
@@ -36,7 +37,7 @@ function mutants(value: unknown): readonly unknown[] {
 }
 
 describe("recorded replies", () => {
-  test.each(recordedOperations)("give values of %s that are valid, but not with any single change", (operation) => {
+  test.each(recordedOperations)("of %s have values that are valid, and invalid with any single change", (operation) => {
     const body = new TextEncoder().encode(recordedBody(`happy.${operation}.soap11`));
     const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
     const reply = codec(service).decodeResponse(operation, "soap11", { status: 200, headers, body });

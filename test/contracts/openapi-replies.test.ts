@@ -1,5 +1,5 @@
-// The examples in the OpenAPI document match their schemas, and so do live replies that are converted to JSON with the
-// `xml` hints.
+// Tests that the examples in the OpenAPI document match their schemas, and that live replies do, if converted to JSON
+// with the `xml` hints.
 import { service } from "@staywire/catalog";
 import { contracts } from "@staywire/contracts";
 import { reference } from "@staywire/reference";
@@ -71,7 +71,7 @@ function resolved(schema: Json): Json {
     : ((document.components as { schemas: Record<string, Json> }).schemas[name] ?? schema);
 }
 
-/** Converts an element to JSON, only by a schema of the document. */
+/** Converts an element to JSON, using nothing but a schema of the document. */
 function jsonOf(element: Element, given: Json): unknown {
   if (element.attributes.get("xsi:nil") === "true") return null;
   const choice = (given.anyOf as readonly Json[] | undefined)?.find(({ type }) => type !== "null");
@@ -101,7 +101,7 @@ const paths = Object.entries(document.paths as Record<string, Record<"get" | "po
 
 interface State {
   readonly user: string;
-  /** Replaces every id; undefined for those of the sample call. */
+  /** The id that replaces every id of the sample call; undefined to keep the ids. */
   readonly id?: string;
 }
 

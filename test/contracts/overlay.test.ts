@@ -1,4 +1,4 @@
-// The OpenAPI overlay of the guide applies to the generated document, and the result is valid.
+// Tests that the OpenAPI overlay of the guide can be applied to the generated document, with a valid result.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// The strict schema of a request with many rules rejects a violation of each rule that a schema can express.
+// Tests that the strict schema of a request with many rules rejects a violation of each rule that a schema can express.
 import { service } from "@staywire/catalog";
 import { codec } from "@staywire/codec";
 import { xsd } from "@staywire/contracts";
@@ -42,7 +42,7 @@ const broken: readonly (readonly [string, object])[] = [
     ]),
   ["an e-mail address without a host", { EmailAddress: "ann@" }],
   ["an unknown word for the gender", { Gender: "mal" }],
-  ["a date of another form", { DateOfBirth: "1980-01-05" }],
+  ["a date in another format", { DateOfBirth: "1980-01-05" }],
   ["a negative account", { AgentAccountUserID: -1 }],
   ["a lead that is not 0", { leadID: 1 }],
 ];

@@ -1,4 +1,4 @@
-// The generated declarations equal the types inferred from the catalog.
+// Tests that the generated declarations equal the types inferred from the catalog.
 import type { ChannelService } from "@staywire/catalog";
 import type { CallParameters, ErrorCodeOf, OperationName, ResultOf } from "@staywire/model";
 import type { Operations, operations } from "../../contracts/typescript/service.js";

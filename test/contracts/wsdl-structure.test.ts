@@ -1,4 +1,4 @@
-// The WSDL of an endpoint has the structure of one recorded from a real ASMX server.
+// Tests that the WSDL of an endpoint has the same structure as a WSDL recorded from a real ASMX server.
 
 import { service } from "@staywire/catalog";
 import { disco, wsdl } from "@staywire/contracts";
@@ -23,12 +23,12 @@ function generated(): Tree {
   return withoutDocumentation(readTree(wsdl(here, "B", "http://channel.example", "asmx") ?? ""));
 }
 
-describe("the WSDL, compared with a recorded one,", () => {
+describe("the WSDL of endpoint B, compared with the recorded WSDL,", () => {
   const recorded = readTree(recordedBody("page.B.WSDL"));
   const own = generated();
 
   for (const part of ["message", "portType", "binding", "service"]) {
-    test(`every ${part} is the same, in the same order`, () => {
+    test(`has the same ${part} elements in the same order`, () => {
       expect(childrenOf(own, part).length).toBeGreaterThan(0);
       expect(childrenOf(own, part)).toEqual(childrenOf(recorded, part));
     });

@@ -1,4 +1,5 @@
-// The schemas accept what a real ASMX server sends, and reject what differs from it in one place.
+// Tests that the schemas accept recorded messages of a real ASMX server, and reject messages that differ from them in
+// one place.
 import { service } from "@staywire/catalog";
 import { xsd } from "@staywire/contracts";
 import { describe, expect, test } from "vitest";
@@ -68,7 +69,7 @@ describe.skipIf(noXmllint !== undefined)(
         ]);
       });
 
-      test(`a reply of ${operation} with any one element renamed is refused`, () => {
+      test(`a reply of ${operation} with any one element renamed is invalid`, () => {
         for (const reply of [replies(operation)[0] ?? "", replies(operation)[2] ?? ""]) {
           const mutants = renamings(reply);
           expect(mutants.length).toBeGreaterThan(0);

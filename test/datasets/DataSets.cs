@@ -63,7 +63,7 @@ public static class DataSets {
   }
 }
 
-// The rows of a DataSet as lines of text, which two DataSets can be compared by.
+// Lists the rows of a DataSet as lines of text, so that two DataSets can be compared.
 public static class Listing {
   public static string Of(DataSet set) {
     StringBuilder lines = new StringBuilder();

@@ -1,4 +1,5 @@
-// Mono's ReadXml accepts the DataSets that the codec writes, lists the same rows and writes them again.
+// Tests that Mono's ReadXml accepts the DataSets that the codec writes, lists the same rows, and writes the DataSets
+// again.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,12 +37,12 @@ describe.skipIf(missing !== undefined)(`DataSets written for Mono${note}`, () =>
   const again = ([name]: readonly [string, DataSetTables]) =>
     listingOf(rowsOf(readFileSync(join(folder, `${name}.again`), "utf8")));
 
-  test.each(recorded)("include %s, with the same rows and states in Mono, which writes them again", (name, set) => {
+  test.each(recorded)("have the same rows and states in Mono, which writes them again: %s", (name, set) => {
     expect(listed([name, set])).toBe(listingOf(set));
     expect(again([name, set])).toBe(listingOf(set));
   });
 
-  test("include 200 generated ones, with the same rows and states in Mono, which writes them again", () => {
+  test("have the same rows and states in Mono, which writes them again: 200 generated ones", () => {
     expect(generated.map(listed)).toEqual(ours(generated));
     expect(generated.map(again)).toEqual(ours(generated));
   });

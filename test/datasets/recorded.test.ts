@@ -1,4 +1,4 @@
-// DataSets that Mono created: the codec reads the rows that Mono lists, and reads them back equal after writing.
+// Tests DataSets that Mono created: the codec reads the rows that Mono lists, and reads equal rows after writing them.
 import { datasetOf, rowsOf } from "@staywire/codec/dataset";
 import { expect, test } from "vitest";
 import { listingOf } from "./listing.js";
@@ -10,7 +10,8 @@ test("at least 20 DataSets are recorded", () => {
   expect(all.length).toBeGreaterThanOrEqual(20);
 });
 
-// As in ReadXml, a document without a diffgram has neither states nor the order of nested rows.
+// A document without a diffgram has neither the states of rows nor the order of nested rows, which is the same in
+// ReadXml.
 const withDiffgram = all.filter(({ name }) => !name.startsWith("plain-"));
 
 test.each(withDiffgram)("rowsOf returns for $name the rows that Mono lists", ({ text, listing }) => {

@@ -1,4 +1,4 @@
-// The recorded DataSets that Mono created; `runMono("make", recordedFolder)` creates them again.
+// Reads the recorded DataSets that Mono created. `runMono("make", recordedFolder)` creates them again.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// Generated tables read back equal after they are written.
+// Tests that generated tables are equal after they are written and read.
 import { datasetOf, rowsOf } from "@staywire/codec/dataset";
 import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { anyDataSet } from "./arbitrary.js";
 import { documentOf } from "./as-xml.js";
 
-test("tables read back equal from the opaque value", () => {
+test("tables are equal after they are written to an opaque value and read", () => {
   fc.assert(
     fc.property(anyDataSet, (set) => {
       expect(rowsOf(datasetOf(set))).toEqual(set);
@@ -15,7 +15,7 @@ test("tables read back equal from the opaque value", () => {
   );
 });
 
-test("tables read back equal from the text of a document", () => {
+test("tables are equal after they are written to the text of a document and read", () => {
   fc.assert(
     fc.property(anyDataSet, (set) => {
       expect(rowsOf(documentOf(datasetOf(set)))).toEqual(set);

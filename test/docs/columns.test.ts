@@ -1,4 +1,4 @@
-// A line of code in a guide is as narrow as the page: nothing is wrapped where a reader would not wrap it.
+// Tests that the lines of code in the guides fit the width of the page, so that a browser does not wrap them.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,10 @@ import { expect, test } from "vitest";
 const columns = 70;
 const folder = join(import.meta.dirname, "../../docs/guides");
 
-/** The lines of the blocks of code of a page; text is what a program prints, in lines of its own. */
+/**
+ * Returns the lines of the code blocks of a page. Blocks of the language `text` are left out, because they show the
+ * output of a program.
+ */
 function codeLines(page: string): readonly string[] {
   const blocks = [...page.matchAll(/^(```+)(\w*).*\n([\s\S]*?)^\1$/gm)];
   return blocks.flatMap(([, , language, code = ""]) => (language === "text" ? [] : code.trimEnd().split("\n")));

@@ -1,4 +1,4 @@
-// The commands and flags in the documentation exist, as described in the help texts.
+// Tests that the commands and flags in the documentation exist, according to the help texts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -44,7 +44,7 @@ const flagsIn = (text: string): readonly string[] =>
 
 /** Finds the commands on a page: in shell blocks, and in inline code. */
 function commandsOf(text: string): readonly (readonly [name: string, rest: string])[] {
-  // A command goes on in lines that begin with a flag.
+  // A line that begins with a flag continues the command of the line before.
   const blocks = [...text.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```$/gm)];
   const lines = blocks.flatMap(([, block = ""]) => block.replaceAll(/(?: \\)?\n +(?=--)/g, " ").split("\n"));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

@@ -1,4 +1,4 @@
-// The programs of the guide for Python, PHP and C# run as they are shown, and print the text that follows.
+// Tests that the programs of the guide for Python, PHP and C# run as shown, and print the text that follows them.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startService } from "../interop/running.js";
 import { output, reasonToSkip } from "../interop/tool.js";
 
-// Only Debian's own Python has Debian's package of zeep; another Python on the path does not.
+// Debian's package of zeep is installed only for Debian's own Python, and not for another Python on the path.
 const python = "/usr/bin/python3";
 
 interface Language {

@@ -1,4 +1,5 @@
-// The first screen of a page answers its question, and the list of symptoms names every page.
+// Tests that the first screen of a page answers its questions, and that the first page of a folder names every other
+// page.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

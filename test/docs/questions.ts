@@ -1,4 +1,4 @@
-// Questions that people ask, each with the page that answers it and words of the answer.
+// Lists questions that people ask, each with the page that answers it and words of the answer.
 
 /** A question, the page below docs/ that answers it, and words that its first 40 lines must contain. */
 export type Question = readonly [question: string, page: string, ...words: string[]];

@@ -1,5 +1,5 @@
-// The tables of the reference pages list the values in the code: exit codes, error codes, deviations, limits, caches,
-// accounts.
+// Tests that the tables of the reference pages list the values in the code: exit codes, error codes, deviations,
+// limits, caches, accounts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
@@ -125,7 +125,7 @@ test("the documented rules of an offer equal those of the code", () => {
 describe("the documented limits and caches", () => {
   const operations = Object.entries(service.operations);
 
-  test.each(["reference/limits.md", "troubleshooting/stale-reads.md"])("in %s contain the cache times", (path) => {
+  test.each(["reference/limits.md", "troubleshooting/stale-reads.md"])("in %s contain the cache times of the catalog", (path) => {
     const text = page(path);
     const words = new Map([
       [1, "1 minute"],

@@ -1,4 +1,4 @@
-// curl gets correct responses from the GET and POST bindings.
+// Tests that curl gets correct responses from the GET and POST bindings.
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import type { Listening } from "@staywire/server/node";

@@ -1,4 +1,4 @@
-// Calls that clients make by the SOAP-only WSDL, and their expected results: one table for every client.
+// Lists the calls that every client makes by the SOAP-only WSDL, with their expected results.
 import { service } from "@staywire/catalog";
 import { type OperationName, operationOf } from "@staywire/model";
 import { agent } from "./running.js";
@@ -204,7 +204,7 @@ export const describedCalls: readonly DescribedCall[] = [
   },
 ];
 
-/** A call that is answered with a fault. */
+/** A call to which the service replies with a fault. */
 export const refusedCall = {
   operation: "GetReservations",
   parameters: { PropertyID: 1, xmlMsg: "", jSonMsg: "" },

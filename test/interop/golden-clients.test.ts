@@ -1,5 +1,5 @@
-// The third-party clients zeep, PHP's SoapClient and Mono's XmlSerializer decode the golden SOAP replies to the same
-// values, except for the differences listed here.
+// Tests that the third-party clients zeep, PHP's SoapClient and Mono's XmlSerializer decode the golden SOAP replies to
+// the same values, except for the differences listed here.
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { goldenFolder } from "../support/golden.js";

@@ -1,4 +1,4 @@
-// The third-party client node-soap imports the SOAP-only WSDLs and calls the service.
+// Tests the third-party client node-soap: it imports the SOAP-only WSDLs and calls the service.
 import { service } from "@staywire/catalog";
 import { type OperationName, operationOf } from "@staywire/model";
 import type { Listening } from "@staywire/server/node";

@@ -1,4 +1,4 @@
-// The third-party client PHP SoapClient gets correct results without a WSDL and with both of ours.
+// Tests the third-party client PHP SoapClient: it gets correct results without a WSDL and with both kinds of our WSDL.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 interface Outcome {
-  /** The result with every scalar as text, because PHP knows no types without a WSDL. */
+  /** The result. Every scalar is a text, because PHP knows the types only from a WSDL. */
   readonly result?: unknown;
   readonly xml?: string;
   readonly fault?: { readonly code: string; readonly text: string };

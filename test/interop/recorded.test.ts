@@ -1,4 +1,5 @@
-// Third-party clients print the same through `staywire proxy`, and against the recording that it wrote.
+// Tests that third-party clients print the same output through `staywire proxy`, and with a mock of the recording that
+// it wrote, as without it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -166,13 +167,13 @@ for (const { name, missing, made } of chosen) {
       await upstream.close();
     }, MINUTES);
 
-    test("prints the same through the proxy", () => {
+    test("prints the same output through the proxy", () => {
       expect(direct).toHaveLength(describedCalls.length + 1);
       expect(proxied).toEqual(direct);
     });
 
     test.each([11, 12] as const)(
-      "prints the same against the recording, with SOAP version %i",
+      "prints the same output with a mock of the recording, in SOAP version %i",
       async (version) => {
         const replayed = await during(["serve", "--recorded", recording], (url) => callsAt(url, made, version));
         expect(replayed).toEqual(direct);

@@ -1,4 +1,5 @@
-// The third-party client zeep imports the SOAP-only WSDLs offline and without a warning, and calls the service.
+// Tests the third-party client zeep: it imports the SOAP-only WSDLs offline and without a warning, and calls the
+// service.
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
@@ -9,7 +10,7 @@ import { type Descriptions, writeDescriptions } from "./descriptions.js";
 import { startService } from "./running.js";
 import { output, reasonToSkip } from "./tool.js";
 
-// Debian's own Python has the Debian package of zeep; another Python on the path does not.
+// Debian's package of zeep is installed only for Debian's own Python, and not for another Python on the path.
 const python = "/usr/bin/python3";
 const missing = reasonToSkip(python, ["-c", "import zeep; print('zeep')"], "zeep");
 const note = missing === undefined ? "" : ` (skipped: ${missing})`;

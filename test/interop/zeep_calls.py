@@ -5,7 +5,7 @@ import json
 import sys
 import warnings
 
-# A warning is a description that an importer stumbles over; the one exception is about Python's own library.
+# A warning means that an importer has a problem with the description, except for a warning about Python's own library.
 warnings.simplefilter("error")
 warnings.filterwarnings("ignore", message="'cgi' is deprecated")
 

@@ -1,4 +1,4 @@
-// The pages of `staywire serve` in a real browser: the list of operations, one operation, and its form.
+// Tests the pages of `staywire serve` in a real browser: the list of operations, one operation, and its form.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { service } from "@staywire/catalog";
@@ -135,7 +135,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     },
   );
 
-  test("opens both service descriptions, which contain the address that it used", async () => {
+  test("opens both service descriptions, which contain the address of the page", async () => {
     for (const link of ["WSDL of all four bindings", "WSDL of SOAP 1.1 and 1.2 alone", "Discovery document"]) {
       await page.goto(url + B.path);
       const [response] = await Promise.all([

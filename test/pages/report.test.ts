@@ -1,4 +1,4 @@
-// The HTML report in a real browser, opened from disk: its content, its network requests, and its accessibility.
+// Tests the HTML report in a real browser, opened from disk: its content, its network requests, and its accessibility.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

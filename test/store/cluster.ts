@@ -1,4 +1,4 @@
-// A temporary PostgreSQL cluster on a Unix socket, for tests that need a real database.
+// Starts a temporary PostgreSQL cluster on a Unix socket, for tests that need a real database.
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// A store in PostgreSQL whose statements can be made to fail, as if the connection were lost.
+// Opens a store in PostgreSQL whose statements can be made to fail, as if the connection were lost.
 import { createRequire } from "node:module";
 import { postgresSyncStore } from "@staywire/channel/postgres";
 
@@ -7,7 +7,7 @@ interface Driver {
   readonly Client: { readonly prototype: { query(...args: readonly unknown[]): unknown } };
 }
 
-/** Opens a store whose statement with the number passed to `failAt`, counted from then on, fails. */
+/** Opens a store. `failAt(n)` makes the n-th statement after that call fail. */
 export async function failingStore(url: string) {
   const store = await postgresSyncStore(url);
   const { prototype } = (createRequire(import.meta.url)("pg") as Driver).Client;

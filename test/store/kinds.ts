@@ -1,4 +1,4 @@
-// The kinds of store that the same tests run against, and the search for PostgreSQL.
+// Provides the kinds of store that the same tests run against, and finds PostgreSQL.
 import { memoryStore, type Store } from "@staywire/reference";
 import { postgresStore } from "@staywire/reference/postgres";
 import { binaries, type Cluster } from "./cluster.js";

@@ -59,7 +59,7 @@ async function startProxy(path: string, urls: readonly string[]) {
 /** The outcomes of the calls. */
 class Results {
   readonly acknowledged = new Set<string>();
-  /** Writes that were answered with an error, and must not be stored. */
+  /** Writes that got an error as the reply, and must not be stored. */
   readonly refused = new Set<string>();
   failed = 0;
   lateFailures = 0;

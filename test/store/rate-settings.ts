@@ -1,4 +1,4 @@
-// The settings that the proof of rates shares with its workers.
+// Defines the settings that the proof of rates shares with its workers.
 
 /** The account whose data are copied. */
 export const credentials = { username: "agent", password: "agent-password" };

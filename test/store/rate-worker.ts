@@ -1,4 +1,4 @@
-// A worker of the proof of rates: it updates the copy in a database, four calls at a time, until it is killed.
+// Runs a worker of the proof of rates: updates the copy in a database, four calls at a time, until it is killed.
 import { env, exit } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { service } from "@staywire/catalog";

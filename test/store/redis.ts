@@ -1,4 +1,4 @@
-// A temporary Redis in memory on a Unix socket, for tests of queues.
+// Starts a temporary Redis in memory on a Unix socket, for tests of queues.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

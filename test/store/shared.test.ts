@@ -1,4 +1,4 @@
-// Several programs share one database, and a crash loses none of the acknowledged writes.
+// Tests that several programs can share one database, and that a crash loses no acknowledged write.
 import { postgresStore } from "@staywire/reference/postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "./cluster.js";

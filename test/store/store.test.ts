@@ -1,4 +1,4 @@
-// The stores in memory and in PostgreSQL behave in the same way.
+// Tests that the stores in memory and in PostgreSQL behave in the same way.
 import type { Blackout, Lead, Store } from "@staywire/reference";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "./cluster.js";
@@ -102,7 +102,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     ["no night, within it", "2027-07-05", "2027-07-05", expect.any(Number)],
     ["a range that ends before it starts", "2027-07-08", "2027-07-05", expect.any(Number)],
     ["the first and the last day of the calendar", "0001-01-01", "9999-12-31", null],
-  ])("adds or refuses a blackout over %s", async (_, arrival, departure, expected) => {
+  ])("rejects only a blackout that shares a night with another one: %s", async (_, arrival, departure, expected) => {
     await store.addBlackout(blackout, true);
     const over = { ...blackout, arrival, departure };
     expect(await store.addBlackout(over, true)).toEqual(expected);
@@ -128,7 +128,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
   });
 
   test("accepts exactly one of many blackouts on the same nights", async () => {
-    // Several rounds, because in the first one, connections are opened one after the other, so that writes do not
+    // Several rounds, because in the first round connections are opened one after the other, so that its writes do not
     // overlap.
     for (const PropertyID of [1, 2, 3, 4, 5]) {
       const race = Array.from({ length: 20 }, () => store.addBlackout({ ...blackout, PropertyID }, true));

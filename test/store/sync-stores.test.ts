@@ -1,4 +1,5 @@
-// The stores of a local copy in PostgreSQL and SQLite pass the tests of every store, and share rates between processes.
+// Tests that the stores of a local copy in PostgreSQL and SQLite pass the tests of every store, and share rates between
+// processes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
@@ -54,7 +55,7 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
 
   storeLaws(opened);
 
-  test("is shared by all processes that open it: each finds what another has added", async () => {
+  test("is shared by all processes that open it: each finds the data that another has added", async () => {
     const at = place();
     const [one, other] = await Promise.all([opened(at), opened(at)]);
     const add = Array.from({ length: 2_500 }, (_, index) => callOf(index));
@@ -96,7 +97,7 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
     await expect(waiting).rejects.toThrow();
   });
 
-  test("does not let turns that a busy process delays pass together", async () => {
+  test("does not let delayed turns of a busy process pass all at once", async () => {
     const limiter = await (await opened()).limiter("agent", { requestsPerSecond: 10 });
     const passed: number[] = [];
     const turns = Array.from({ length: 12 }, () => limiter.acquire({}).then(() => passed.push(performance.now())));
@@ -128,7 +129,7 @@ describe("a store of a local copy in PostgreSQL", () => {
 describe("several writers of changes in PostgreSQL", () => {
   beforeEach((context) => context.skip(programs === undefined, "PostgreSQL is not installed"));
 
-  test("add events so that a reader which deletes what it has read misses none", async () => {
+  test("add events so that a reader which deletes the events that it has read misses none", async () => {
     const at = cluster.database();
     const writers = await Promise.all([postgresSyncStore(at), postgresSyncStore(at)]);
     const reader = await postgresSyncStore(at);

@@ -1,4 +1,4 @@
-// Bugs that the simulation must find. Each replaces a part of a worker by a faulty one.
+// Defines bugs that the simulation must find. Each bug replaces a part of a worker by a faulty part.
 import type { SyncCall, SyncClient, SyncLease, SyncRecord, SyncStore, SyncUpdate } from "@staywire/channel";
 import { rateLimiter } from "@staywire/client/limiter";
 import type { Parts } from "./roles.js";

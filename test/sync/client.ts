@@ -1,5 +1,5 @@
-// The client of a worker in a simulation: that of the product, with limits, retries and cache. Only its codec is
-// replaced, by one that passes the replies of the model on.
+// Creates the client of a worker in a simulation: the client of the product, with limits, retries and cache. Only its
+// codec is replaced, by a codec that passes on the replies of the model.
 import { service } from "@staywire/catalog";
 import type { SyncClient } from "@staywire/channel";
 import type { ClientOptions } from "@staywire/client";
@@ -40,10 +40,10 @@ const codec: UntypedClientCodec = {
 
 const credentials = { username: "agent", password: "agent-password" };
 const common = setupOf(service, () => Promise.reject(new Error("unused")), { credentials });
-// The search for credentials takes most of the time of a client, and there are none in the model.
+// Searching replies for credentials takes most of the time of a client, and the replies of the model contain none.
 const clean = { ...common.clean, reply: (reply: Reply) => ({ ...reply }), thrown: (thrown: unknown) => thrown };
 
-// A request of the model cannot be stopped, and a signal for each would take time.
+// A request of the model cannot be aborted, and creating a signal for each request would take time.
 const ending = { signal: undefined, abort: () => undefined };
 
 /** Creates the client of a worker over a function that sends its requests. */

@@ -1,4 +1,5 @@
-// Workers of a queue engine, in separate processes, one of which is killed, complete one copy at one shared rate.
+// Tests that workers of a queue engine complete one copy at one shared rate, in separate processes, one of which is
+// killed.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -128,7 +129,8 @@ export async function expectOneCopy(engine: Engine, database: string): Promise<v
 }
 
 /**
- * Expects that from each request on, no more arrive than the rate allows, plus those of one second that were held back.
+ * Expects that in every period no more requests arrive than the rate allows, plus the requests of one second that were
+ * held back.
  */
 function expectRate(times: readonly number[]): void {
   for (const [first, begun] of times.entries()) {

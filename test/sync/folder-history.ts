@@ -1,4 +1,4 @@
-// Executes random histories on the store in a folder, which is closed and opened again now and then.
+// Executes random histories on the store in a folder, which is sometimes closed and opened again.
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export async function simulate(seed: number): Promise<string | undefined> {
   let opened = 0;
   const reopen = async () => {
     await store.close();
-    // A killed process leaves the beginning of a line.
+    // Adds the beginning of a line, as a process that is killed while it writes leaves it.
     if (++opened % 2 === 0) appendFileSync(join(folder, "copy.ndjson"), '{"call":{"key":"GetEx');
     store = await fileSyncStore(folder);
     return store;

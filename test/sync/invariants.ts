@@ -74,7 +74,7 @@ function listsOf(provider: Provider, { companies }: At) {
   return { listed, reserved: new Set(provider.allReservations().map(({ PropertyID }) => PropertyID)) };
 }
 
-/** Yields the items that the copy must contain in any case: those of every property in a list of the service. */
+/** Yields the items that the copy must contain: the items of every property that is in a list of the service. */
 function* wanted(provider: Provider, at: At): Generator<string, void, undefined> {
   const { listed, reserved } = listsOf(provider, at);
   for (const PropertyID of new Set([...listed, ...reserved])) {
@@ -89,7 +89,7 @@ function* wanted(provider: Provider, at: At): Generator<string, void, undefined>
   }
 }
 
-/** Yields the problem that the calls are not spread over time. */
+/** Yields a problem if the calls are not spread over time. */
 export async function* dueProblems(store: SyncStore): AsyncGenerator<string> {
   const dues = new Map<number, number>();
   let extras = 0;
@@ -112,7 +112,7 @@ interface Storing {
   readonly before: SyncRecord | undefined;
 }
 
-/** Returns the problem of a result that is being stored. */
+/** Returns the problem of a result that is being stored; undefined if there is none. */
 export function resultProblem({ call, record }: SyncUpdate, provider: Provider, storing: Storing): string | undefined {
   const { key = "", failures = 0, due = 0 } = call ?? {};
   if (failures > 0 && due < storing.leasedAt + 1_000) return `${key} failed, and is due again at once`;
@@ -121,7 +121,10 @@ export function resultProblem({ call, record }: SyncUpdate, provider: Provider, 
   return recordProblem(record, provider, storing);
 }
 
-/** Returns the problem of a record from which properties are removed: it must keep the items of all others. */
+/**
+ * Returns the problem of a record from which properties are removed, if any: it must keep the items of all other
+ * properties.
+ */
 export function removalProblem({ record }: SyncUpdate, { before }: Storing): string | undefined {
   if (record === undefined || before === undefined) return undefined;
   const kept = itemsOf(before).filter(({ id }) => record.ids.includes(id));
@@ -129,7 +132,10 @@ export function removalProblem({ record }: SyncUpdate, { before }: Storing): str
   return isKept ? undefined : `${record.key} lost items of properties that remain`;
 }
 
-/** Returns the problem of a record that is being stored: it must count as fresh for the right time, and be fresh. */
+/**
+ * Returns the problem of a record that is being stored, if any: the time for which it counts as fresh is wrong, or its
+ * value is outdated.
+ */
 function recordProblem(record: SyncRecord | undefined, provider: Provider, storing: Storing): string | undefined {
   if (record === undefined) return undefined;
   const { key, part, ids, at, freshUntil, problem } = record;
@@ -145,10 +151,13 @@ function recordProblem(record: SyncRecord | undefined, provider: Provider, stori
     : `${key} holds a value from before the time at which it was read`;
 }
 
-/** The parts whose calls are about several properties, and have other parameters later. */
+/** The parts whose calls read several properties, and whose parameters change over time. */
 const blocks: ReadonlySet<string> = new Set(["rooms", "staticDetails"]);
 
-/** Returns the problem of a record in which a property could not be read: it is not fresh, and has the earlier value. */
+/**
+ * Returns the problem of a record in which a property could not be read, if any: it must not count as fresh, and must
+ * keep the earlier value of the property.
+ */
 function itemProblem({ key, at, freshUntil, problem, ...record }: SyncRecord, { before }: Storing): string | undefined {
   if (freshUntil > at) return `${key} has the result of a temporary error, and counts as fresh`;
   const isMissed = ({ id, night }: Item) => missedItem(id) === problem?.message && night >= (record.from ?? "");
@@ -157,8 +166,9 @@ function itemProblem({ key, at, freshUntil, problem, ...record }: SyncRecord, { 
 }
 
 /**
- * True if the service returned the value of a record to its call after the time of reading. A reply from the cache of
- * the client may have been returned before, but not created before the cache time of the operation.
+ * True if the service returned the value of a record to the call of the record after the time at which the record
+ * states that it was read. With a cache of the client, the reply may be older, by at most the cache time of the
+ * operation.
  */
 function isFresh({ key, at, value }: SyncRecord, provider: Provider, { hasReaders }: Storing): boolean {
   const text = JSON.stringify(value);

@@ -1,4 +1,4 @@
-// The operations of the service in a simulation, as functions of its data.
+// Implements the operations of the service in a simulation, as functions of its data.
 import type { Reply } from "@staywire/codec";
 import { DAY, dateAt } from "./settings.js";
 

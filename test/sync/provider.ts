@@ -1,4 +1,4 @@
-// The service in a simulation: a small model in memory, with caches, faults, outages and a rate limit.
+// Simulates the service: a small model in memory, with caches, faults, outages and a rate limit.
 import { service } from "@staywire/catalog";
 import type { Header, Reply } from "@staywire/codec";
 import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
@@ -52,7 +52,7 @@ export class Provider implements Data {
   readonly requests: Request[] = [];
   /** The periods in which nobody may call. */
   readonly pauses: { readonly from: number; readonly until: number }[] = [];
-  /** The replies to each call; without those about rooms, because their dates vary. */
+  /** The replies to each call; calls about rooms are left out, because their dates vary. */
   readonly given = new Map<string, Given[]>();
   private readonly versions = new Map<number, number>();
   /** The companies that the service lists. */
@@ -166,7 +166,7 @@ export class Provider implements Data {
     if (this.random.chance(50)) void this.bringBackLater(id);
   }
 
-  /** Brings a property back so soon that perhaps only one read of a list misses it. */
+  /** Restores a property so soon that perhaps only one read of a list is without it. */
   private async bringBackLater(id: number): Promise<void> {
     await this.time.sleep(this.random.whole(DAY / 2, 1.5 * DAY));
     if (this.isFaulty && !this.present.has(id)) this.bringBack([id]);

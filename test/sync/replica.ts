@@ -1,4 +1,4 @@
-// A replica that follows the outbox of a store, and checks that each change fits the previous ones.
+// Maintains a replica that follows the outbox of a store, and checks that each change fits the earlier changes.
 import { type SyncEvent, type SyncStore, syncRecords } from "@staywire/channel";
 import { itemsOf } from "./items.js";
 import { DAY, dateAt, POLL } from "./settings.js";
@@ -31,7 +31,7 @@ export class Replica {
     if (change !== "removed") count(after, 1);
   }
 
-  /** Checks that the changes add up to the copy, and that no record is overdue. */
+  /** Checks that the changes together result in the copy, and that no record is overdue. */
   async check(store: SyncStore, now: number): Promise<void> {
     for (let events = await store.changes(this.cursor, 50); events.length > 0; ) {
       for (const event of events) this.apply(event);
@@ -50,7 +50,7 @@ export class Replica {
     }
     const today = dateAt(now);
     for (const key of keys) {
-      // Past nights are in no record, although they were never removed.
+      // Past nights are in no record, although no change reports their removal.
       const left = this.itemsOf(key, "").filter((name) => name.startsWith(" ") || name >= today);
       if (left.length > 0) this.problems.push(`${key}: the replica has what the copy has not`);
     }

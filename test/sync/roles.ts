@@ -1,5 +1,5 @@
-// The ways in which programs maintain a copy: whole runs, or single calls that an engine distributes, together with a
-// program that removes what no list contains any more.
+// Defines the ways in which programs maintain a copy: in whole runs, or in single calls that an engine distributes,
+// with another program that removes properties that no list contains any more.
 import {
   executeCall,
   planSync,
@@ -20,7 +20,9 @@ export interface Parts {
   readonly options: RunSyncOptions;
 }
 
-/** Changes as a program reports them. They are compared by identity with those that were written to the outbox. */
+/**
+ * Changes as a program reports them. They are compared by identity with the changes that were written to the outbox.
+ */
 export type Changes = readonly SyncChange[];
 
 /** Does the work of one turn, and yields the changes that it reports. */

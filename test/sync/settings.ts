@@ -1,12 +1,12 @@
-// The settings of a simulation: the rate of the provider, the content and ages of the copy, and the times of the
-// workers.
+// Defines the settings of a simulation: the rate of the provider, the content and ages of the copy, and the times of
+// the workers.
 import type { SyncPart } from "@staywire/channel";
 
-/** The milliseconds of a minute. */
+/** A minute in milliseconds. */
 export const MINUTE = 60_000;
-/** The milliseconds of a day. */
+/** A day in milliseconds. */
 export const DAY = 1_440 * MINUTE;
-/** The maximum requests per second, and at once, that the provider accepts. */
+/** The rate that the provider accepts: requests per second, and the number of requests at once. */
 export const RATE = { requestsPerSecond: 2, burst: 4 };
 /** The milliseconds for which a call is leased. */
 export const LEASE = 20 * MINUTE;

@@ -1,5 +1,5 @@
-// Workers that maintain one copy through faults, crashes and changes lose nothing and duplicate nothing, and each
-// planted bug is detected.
+// Tests that workers that maintain one copy through faults, crashes and changes lose and duplicate no data, and that
+// each planted bug is detected.
 import { env } from "node:process";
 import { describe, expect, test } from "vitest";
 import { bugs } from "./bugs.js";

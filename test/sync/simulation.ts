@@ -15,7 +15,7 @@ import { VirtualTime } from "./virtual-time.js";
 const BEGIN = Date.parse("2027-05-01T05:00:00Z");
 const DAYS = 14;
 
-/** A bug: returns the parts with one of them broken. It is applied separately to each worker. */
+/** A bug: returns the parts of a worker with one part broken. It is applied separately to each worker. */
 export type Bug = (parts: Parts, random: Random) => Parts;
 
 /** Simulates a seed. Returns the problem found; undefined if every invariant held. */
@@ -53,11 +53,11 @@ class Simulation {
   private readonly replica = new Replica(this.problems);
   private readonly time: VirtualTime;
   private readonly bug: Bug;
-  /** The worker that is making each call and waits for the reply. */
+  /** For each running call, the worker that waits for the reply. */
   private readonly making = new Map<string, Worker>();
   private readonly written = new WeakSet<Changes>();
   private readonly workers = new Set<Worker>();
-  /** True if the clients have a cache, and something else reads through them too. */
+  /** True if the clients have a cache that other readers use too. */
   private readonly hasReaders: boolean;
 
   constructor(seed: number, time: VirtualTime, bug: Bug) {
@@ -207,12 +207,15 @@ class Simulation {
     };
   }
 
-  /** Returns the time that a statement takes. The program that removes strays works far away from the store. */
+  /**
+   * Returns the time that a statement takes. It is long for the program that removes strays, as for a program far from
+   * the database.
+   */
   private delayOf({ role }: Worker): number {
     return role === removal && this.provider.isFaulty ? this.random.whole(1, 5) * MINUTE : this.random.whole(1, 50);
   }
 
-  /** Waits between a call and its result, as a machine that is suspended does, or one that writes a long list. */
+  /** Waits between a call and its result, like a machine that is suspended, or a program that writes a long list. */
   private async suspend(part: SyncPart): Promise<void> {
     if (this.random.chance(2)) await this.time.sleep(this.random.whole(30, 1_440) * MINUTE);
     else if (lists.has(part) && this.random.chance(25)) await this.time.sleep(this.random.whole(1, 15) * MINUTE);

@@ -1,4 +1,4 @@
-// Bugs of one line of the copy's code, and the simulation that must find each.
+// Lists bugs of one line in the code of the copy, and the simulation that must find each bug.
 
 const sync = "channel/src/sync";
 

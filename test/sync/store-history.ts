@@ -15,7 +15,7 @@ import { type Random, randomOf } from "../../packages/world/src/generate/random.
 /** A store whose history is compared. */
 export interface HistoryStore {
   readonly store: SyncStore;
-  /** Closes the store and opens it again, if that can change anything. */
+  /** Closes the store and opens it again; undefined if the history must not do so. */
   readonly reopen?: (() => Promise<SyncStore>) | undefined;
   /** Makes one of the next statements of the store fail, as if its connection were lost; 0: none. */
   readonly failAt?: ((statement: number) => void) | undefined;
@@ -62,9 +62,9 @@ class History {
   private versions = 0;
   private highest = 0;
   private leases: Leases[] = [];
-  /** The lease of each call that allows writing. */
+  /** For each call, the lease that currently allows writing. */
   private readonly current = new Map<string, Leases>();
-  /** Calls as they were planned at some time. */
+  /** Calls as they were when they were planned. */
   private planned: SyncCall[] = [];
 
   constructor(random: Random, opened: HistoryStore) {
@@ -93,7 +93,7 @@ class History {
     return this.random.chance(20) ? this.pageProblem() : undefined;
   }
 
-  /** Returns the problem that the pages of all calls, or the shards, are not all calls. */
+  /** Returns a problem if the pages, or the shards, do not contain all calls. */
   private async pageProblem(): Promise<string | undefined> {
     const { store } = this;
     const all = keysOf(await store.due(END, ALL));
@@ -147,7 +147,7 @@ class History {
     this.current.set(call.key, leases);
   }
 
-  /** Writes a result with a lease, which may be over. */
+  /** Writes a result with a lease, which may have expired. */
   private async putResult(): Promise<string> {
     if (this.leases.length === 0) return "no lease";
     const leases = this.random.pick(this.leases);
@@ -213,7 +213,7 @@ class History {
   /** Opens the store again when no lease is valid any more, because a lease need not outlive its process. */
   private async reopen(): Promise<string> {
     if (this.opened.reopen === undefined) return "nothing";
-    // Often a program ends when nothing happens any more, and the outbox is empty.
+    // In practice, the outbox is often empty when a program ends.
     if (this.random.chance(50)) await this.forget(true);
     this.now += 3 * LEASE;
     this.leases = [];

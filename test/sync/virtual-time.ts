@@ -1,5 +1,5 @@
-// A clock that stands still while work is done, and then jumps to the next timer, so that two weeks pass in
-// milliseconds.
+// Replaces the clock by one that stands still while code runs, and then jumps to the next timer, so that two weeks pass
+// in a short time.
 import { nextTick } from "node:process";
 
 const real = {
@@ -19,7 +19,7 @@ interface Timer {
 /** Virtual time, which replaces the clocks and timers of the process until it is ended. */
 export class VirtualTime {
   now: number;
-  /** If this returns true, nothing more is executed. */
+  /** If this returns true, `runUntil` executes no further timers. */
   isOver: () => boolean = () => false;
   private readonly begun: number;
   private order = 0;
@@ -29,7 +29,7 @@ export class VirtualTime {
   constructor(begun: number) {
     this.now = begun;
     this.begun = begun;
-    // The limiter ends each wait with an error, whose stack would take a part of the time.
+    // The limiter ends each wait with an error, and creating the stack of each error would take time.
     Error.stackTraceLimit = 0;
     Date.now = () => this.now;
     performance.now = () => this.now - this.begun;

@@ -1,4 +1,4 @@
-// A parcel depot: a service with the constructs that XmlSerializer writes.
+// A parcel depot: a service with every construct that XmlSerializer writes.
 using System;
 using System.Collections.Generic;
 using System.Data;

@@ -1,4 +1,4 @@
-// Nights and the rooms that are left on them.
+// Computes the rooms that are left on each night.
 using System;
 using System.Collections.Generic;
 using System.Linq;

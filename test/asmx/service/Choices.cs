@@ -1,4 +1,4 @@
-// Where the specification is silent: what this implementation does, and the settings that change it.
+// The choices of this implementation in points that the specification leaves open, and the settings that change them.
 using System;
 using System.Collections.Generic;
 using System.Globalization;
@@ -8,37 +8,37 @@ namespace Lodging
 {
     public static class Choices
     {
-        /** Errors as replies of their own wherever an operation could also put them into a member. */
+        /** True to return errors as faults even if the operation has a member for them. */
         public static readonly bool Faults = Is("LODGING_ERRORS", "faults");
-        /** An error of the whole call in one item for each property, in place of a single item. */
+        /** True to report an error of the whole call in one item for each property instead of a single item. */
         public static readonly bool ErrorForEach = Is("LODGING_ERRORS", "each");
-        /** Texts in our own words where the specification paraphrases, and no name of the operation before them. */
+        /** True for other texts where the specification only paraphrases them, without the name of the operation before them. */
         public static readonly bool OwnWords = Is("LODGING_WORDS", "own");
-        /** Each refusal in another language, and in the same words. */
+        /** True to report every error with the same text in another language. */
         public static readonly bool OneText = Is("LODGING_WORDS", "one");
         /** The listed texts without the name of the operation, and with blanks after them. */
         public static readonly bool Blanks = Is("LODGING_WORDS", "blanks");
         /** The error of a wrong login: its listed text, or one of our own, or two of them. */
         public static readonly string Denied = Text("LODGING_DENIED", "listed");
-        /** A blackout over another stay is recorded, in place of -1. */
+        /** True to record a blackout that overlaps another stay instead of returning -1. */
         public static readonly bool Overlap = Is("LODGING_OVERLAP", "allow");
-        /** An extra that is there already: "again" adds another, "same" answers with the first, "refuse" is an error. */
+        /** The reply to an extra that the booking already has: "again" adds another, "same" returns the first, "refuse" is an error. */
         public static readonly string SecondExtra = Text("LODGING_EXTRA", "again");
         /** 1 to 3: least significant bit first with a sentinel, with one more placeholder, most significant first. */
         public static readonly string Signature = Text("LODGING_SIGNATURE", "3");
-        /** Texts and lists that hold nothing are written empty, in place of left out. */
+        /** True to write empty texts and lists instead of leaving them out. */
         public static readonly bool Empty = Is("LODGING_NOTHING", "empty");
-        /** A list without items is left out even where it is the result. */
+        /** True to leave out a list without items even if it is the result. */
         public static readonly bool NullLists = Is("LODGING_LISTS", "null");
-        /** The order of lists: as they come, or the other way round. */
+        /** True to reverse the order of lists. */
         public static readonly bool Reversed = Is("LODGING_ORDER", "reversed");
         /** Amounts with six digits, or without zeros at the end. */
         public static readonly string Digits = Text("LODGING_DIGITS", "as they are");
-        /** Answers are kept for the times of section 8, or for a tenth of them. */
+        /** The cache times as a part of those of section 8: 1, a tenth, or 0 for no cache. */
         public static readonly double Cache = Is("LODGING_CACHE", "on") ? 1 : Is("LODGING_CACHE", "short") ? 0.1 : 0;
-        /** xmlMsg of UserFunctions has to hold something that the function of the user understands. */
+        /** True to reject an xmlMsg that the function of the user does not understand. */
         public static readonly bool StrictFunction = Is("LODGING_FUNCTION", "strict");
-        /** Values that make no sense are refused even where the specification names no rule. */
+        /** True to reject senseless values even if the specification states no rule. */
         public static readonly bool Strict = Is("LODGING_STRICT", "on");
         /** The mark of dates: nothing, the offset of the host, or Z. */
         public static readonly DateTimeKind Kind =
@@ -47,13 +47,13 @@ namespace Lodging
         static readonly HashSet<string> also = new HashSet<string>(Text("LODGING_ALSO", "").Split(','));
         static readonly HashSet<string> data = new HashSet<string>(Text("LODGING_DATA", "").Split(','));
 
-        /** True if LODGING_ALSO names this way of doing what the specification leaves open. */
+        /** True if LODGING_ALSO names this choice. */
         public static bool Also(string word)
         {
             return also.Contains(word);
         }
 
-        /** True if LODGING_DATA names this property of what the service holds. */
+        /** True if LODGING_DATA names this variant of the data. */
         public static bool Data(string word)
         {
             return data.Contains(word);

@@ -470,7 +470,7 @@ namespace Lodging
             }
         }
 
-        /** The answer, or the error in the form that this implementation gives it. */
+        /** Returns the reply, or the error as this implementation reports it. */
         static T Answer<T>(string operation, Func<string, T> failed, Func<T> answer)
         {
             try

@@ -1,4 +1,4 @@
-// Puts the ASP.NET runtime of Mono behind a plain HTTP listener; the paths of files know no letter case, as on Windows.
+// Puts the ASP.NET runtime of Mono behind a plain HTTP listener; file paths ignore letter case, as on Windows.
 using System;
 using System.Collections.Generic;
 using System.Collections.Specialized;
@@ -160,7 +160,7 @@ namespace Lodging
             }
             catch (Exception)
             {
-                // The caller is gone.
+                // The caller has closed the connection.
                 context.Response.Abort();
             }
         }
@@ -168,7 +168,7 @@ namespace Lodging
 
     public static class Program
     {
-        /** Serves the folder that is named, says where, and goes on until standard input ends. */
+        /** Serves the given folder, prints the address, and ends when standard input ends. */
         public static void Main(string[] arguments)
         {
             var folder = Path.GetFullPath(arguments[0]).TrimEnd(Path.DirectorySeparatorChar);

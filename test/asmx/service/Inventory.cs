@@ -1,4 +1,4 @@
-// What this service holds: invented companies, properties, rates, extras and stays, placed around today.
+// The data of this service: invented companies, properties, rates, extras and stays, placed around today.
 using System;
 using System.Collections.Generic;
 using System.Linq;

@@ -1,4 +1,4 @@
-// What goes over the wire: one class for each record of the specification.
+// The records of messages: one class for each record of the specification.
 using System;
 using System.Data;
 using System.Xml.Serialization;

@@ -1,4 +1,4 @@
-// Who may do what, and what is answered to those who may not.
+// The rights of callers, and the errors for callers without rights.
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
@@ -67,7 +67,7 @@ namespace Lodging
                 && account.Enabled.Contains(unit.Id) && account.Accepted.Contains(unit.Id));
         }
 
-        /** The unit, or the error of the operations that tell deleted properties from those without rights. */
+        /** Returns the unit, or throws the error of the operations that report deleted properties with a text of their own. */
         public static Unit Usable(string operation, Account account, int id, string noRights)
         {
             var unit = Find(id);

@@ -1,4 +1,4 @@
-// Clients that the framework generates from a WSDL, and what they hand out as JSON.
+// Generates clients from a WSDL with the framework, and converts the values that they return to JSON.
 using System;
 using System.CodeDom;
 using System.CodeDom.Compiler;
@@ -71,7 +71,7 @@ public static class Clients
         return specified != null && !(bool)specified.GetValue(owner, null) ? null : member.GetValue(owner, null);
     }
 
-    // The class has another name for a member that is named as its type.
+    // The class renames a member that has the same name as its type.
     static string NameOf(PropertyInfo member)
     {
         var element = (XmlElementAttribute)Attribute.GetCustomAttribute(member, typeof(XmlElementAttribute));
