@@ -85,7 +85,7 @@ test("of two attributes with the same name in two namespaces, the second one is 
   expect(members?.AnyAttr?.node).toEqual({ kind: "any", form: "attributes" });
 });
 
-test("a WSDL without a service is read from its bindings, and a port without an address gets the path /", () => {
+test("a WSDL without a service is imported by its bindings, and a port without an address has the path /", () => {
   const { service } = readWsdl(text);
   const bare = readWsdl(text.replace(/<wsdl:service[\s\S]*<\/wsdl:service>/, ""));
   expect(bare.problems).toEqual([]);

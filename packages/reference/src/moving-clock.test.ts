@@ -28,7 +28,7 @@ describe("a world with relative days, after midnight", () => {
     expect(await stays(1101)).toEqual(first?.slice(1));
   });
 
-  test("keeps blocks of the system and blackouts apart, however far the clock moves", async () => {
+  test("keeps the dates of a system block and of the blackout after it, however far the clock moves", async () => {
     const { call, moveTo, stays } = started();
     const days = { dteArrive: "2027-06-26T00:00:00", dteDepart: "2027-06-28T00:00:00" };
     const blackout = { MCUserID: 601, PropertyID: 1101, GuestName: "Works", ...days };

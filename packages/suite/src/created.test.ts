@@ -27,7 +27,7 @@ test("a lead is listed as an enquiry only if the parameter AddAsEnquirey is true
   expect([true, false, undefined, "true"].map(what)).toEqual(["lead and enquiry", "lead", "lead", "lead"]);
 });
 
-test("the listed values locate the object: empty ones are omitted, and long ones are cut", () => {
+test("the values that locate a created object are listed without empty values, and long values are cut", () => {
   const parameters = { PropertyID: 11, GuestName: "x".repeat(500), dteArrive: "", MCUserID: 5, Password: "secret" };
   expect(write("AddBlackoutDates", parameters, 1)).toEqual({
     what: "blackout",
@@ -36,11 +36,11 @@ test("the listed values locate the object: empty ones are omitted, and long ones
   });
 });
 
-test.each(["GetExtras", "constructor", "__proto__"])("%s creates no known object", (operation) => {
+test.each(["GetExtras", "constructor", "__proto__"])("no created object is known for a call of %s", (operation) => {
   expect(write(operation, { PropertyID: 11 }, 5)).toEqual({ values: {} });
 });
 
-test("the effect of a user's function is unknown", () => {
+test("a user's function is listed with an unknown effect", () => {
   expect(write("UserFunctions", { xmlMsg: "a" }, 5)).toEqual({
     what: "unknown effect of the user's function",
     values: {},

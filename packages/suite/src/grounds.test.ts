@@ -71,14 +71,14 @@ test("planning rejects a register without a row for a demand", () => {
   expect(() => plan(service, { today: "2027-05-01", suite })).toThrow("does not map the demand credentials");
 });
 
-test("planning rejects a rule that the register does not have", () => {
+test("planning rejects a check with a rule that the register does not have", () => {
   const [first] = channelSuite().checks;
   const made: Check = { ...(first as Check), id: "made.up", grounds: { rules: ["no.such-rule"] } };
   const suite = { ...channelSuite(), checks: [made] };
   expect(() => plan(service, { today: "2027-05-01", suite })).toThrow('the register has no rule "no.such-rule"');
 });
 
-test("without a register the severity is always note", () => {
+test("the severity of every case is note without a register", () => {
   const suite = { ...channelSuite(), register: undefined };
   const made = plan(service, { today: "2027-05-01", suite });
   expect(new Set(made.cases.map(({ identity }) => identity.severity))).toEqual(new Set(["note"]));

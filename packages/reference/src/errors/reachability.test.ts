@@ -151,7 +151,7 @@ describe("an error text of spec section 7", () => {
     expect(await textsOf(operation, reply)).toContain(text);
   });
 
-  test("is in no reply to those requests without injection", async () => {
+  test("is in no reply to the same requests without injection", async () => {
     for (const [operation, { parameters, as }] of Object.entries(good)) {
       const known = new Set(forms.filter((form) => form.operation === operation).map((form) => form.text));
       const reply = callerOf()(operation as Name, parameters as never, as);
@@ -173,7 +173,7 @@ describe("an injected error", () => {
     ["GetExtras:no-access-rights", "GetExtras: You do not have access rights to this Property (1)"],
     ["GetAllReservations:Validation Error 1", "CancelBooking: Validation Error 1"],
     ["UserFunctions:Whatever it says", "Whatever it says"],
-  ])("given as %s has the text %s on the wire", (given, text) => {
+  ])("that is configured as %s has the text %s in the reply", (given, text) => {
     expect(parseFault(given).text).toBe(text);
   });
 
@@ -181,7 +181,7 @@ describe("an injected error", () => {
     ["GetExtras", /expected Operation:error/],
     ["GetExtra:Unknown Error", /is not an operation/],
     ["GetExtras:Some Error", /the errors of GetExtras are validation-error-1, cs-relation-not-resolved/],
-  ])("given as %s is rejected", (given, message) => {
+  ])("that is configured as %s is rejected", (given, message) => {
     expect(() => parseFault(given)).toThrow(message);
   });
 

@@ -47,7 +47,7 @@ describe("AddBlackoutDates", () => {
     expect((await store.dump()).blackouts).toHaveLength(1);
   });
 
-  test("returns -1 for nights of a reservation, or adds the blackout if overlaps are allowed", async () => {
+  test("returns -1 for nights of a reservation, unless overlaps are allowed", async () => {
     expect(await callerOf()("AddBlackoutDates", booked, "native")).toBe(-1);
     expect(
       await callerOf(undefined, { blackoutOverlap: "allow" })("AddBlackoutDates", booked, "native"),
@@ -67,7 +67,7 @@ describe("AddBlackoutDates", () => {
     expect(await call("AddBlackoutDates", between, "native")).toBeGreaterThan(0);
   });
 
-  test("accepts a blackout that has no nights, runs backwards or is in the past, which blocks nothing", async () => {
+  test("accepts a blackout without nights, with reversed dates or in the past, which blocks no nights", async () => {
     const call = callerOf();
     expect(await call("AddBlackoutDates", { ...booked, dteDepart: booked.dteArrive }, "native")).toBeGreaterThan(0);
     expect(await call("AddBlackoutDates", { ...free, dteDepart: "2027-06-01T00:00:00" }, "native")).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe("AddBlackoutDates", () => {
     ["2027-07-01T00:00:00", "2027-07-01T00:00:00"],
     ["2027-07-01T15:00:00", "2027-07-01T18:00:00"],
     ["2027-07-01T00:00:00", "2027-07-01T23:59:59"],
-  ])("returns a positive number for one day, from %s to %s, which blocks nothing", async (dteArrive, dteDepart) => {
+  ])("returns a positive number for a blackout from %s to %s, which blocks no night", async (dteArrive, dteDepart) => {
     const store = memoryStore();
     const call = callerOf(undefined, { store });
     const before = await call("GetReservations", { PropertyID: 1701 }, "native");

@@ -15,7 +15,7 @@ describe("AddExtra", () => {
     expect((await store.dump()).extras).toEqual([{ id: 1, BookingID: 90002, ItemCode: "GRILL", price: "66.50" }]);
   });
 
-  test("includes the taxes that apply in the price", async () => {
+  test("returns a price that includes the taxes on the extra", async () => {
     const [clean] = (await callerOf()("AddExtra", { ...grill, ItemCodeToAddToBooking: "CLEAN" })) ?? [];
     expect(clean?.ExtraPrice).toBe("123.75");
   });

@@ -47,7 +47,7 @@ describe("GetPropertyPermissions", () => {
     expect(await of(1121)).toMatchObject({ OnlineBookingAllowed: false, AOAProperty: true });
   });
 
-  test("returns a text without a number for an unknown property, and for rooms without a category", async () => {
+  test("returns a text without a number for an unknown property, and for one without an AOA category", async () => {
     const textOf = async (PropertyID: number) => (await call("GetPropertyPermissions", { PropertyID }))?.ErrorMsg;
     expect(await textOf(9999)).toBe("GetPropertyPermissions: Invalid PropertyID");
     expect(await textOf(1113)).toMatch(/^GetPropertyPermissions: Warning - no AOA category assigned/);

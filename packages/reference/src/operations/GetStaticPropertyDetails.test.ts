@@ -4,7 +4,7 @@ import { callerOf } from "../calls.cases.js";
 const call = callerOf();
 
 describe("GetStaticPropertyDetails", () => {
-  test("returns details together with the errors of other properties, with the prefix that the spec lists", async () => {
+  test("returns details of some properties and errors of others, with the prefix that the spec lists", async () => {
     const found = (await call("GetStaticPropertyDetails", { PropertyIds: [1102, 1108] })) ?? [];
     expect(found.map((item) => [item.PropertyId, item.McUserId, item.ErrorMessage])).toEqual([
       [1102, 601, ""],

@@ -45,7 +45,7 @@ describe("GetManagementCompanyDetails", () => {
     });
   });
 
-  test("returns details to users of the company and to those it supplies, and null to others", async () => {
+  test("returns details to users of the company and to users whom it supplies, and null to other users", async () => {
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "company")).toMatchObject({ ID: 601 });
     expect(await call("GetManagementCompanyDetails", { McUserId: 604 })).toBeNull();
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "native")).toBeNull();

@@ -7,7 +7,7 @@ import { good } from "../error-triggers.cases.js";
 const call = callerOf();
 
 describe("the rate operations", () => {
-  test("with restrictions return nightly rates in bands that end today or later", async () => {
+  test("return in GetPropertyRatesAndRestrictions nightly rates in bands that end today or later", async () => {
     const found = await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 });
     expect(found?.map(({ ToDate, Rate, RateType }) => [ToDate, Rate, RateType])).toEqual([
       ["2027-07-31T00:00:00", "162.50", "1"],
@@ -42,12 +42,12 @@ describe("the rate operations", () => {
     expect(second?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("return for a property without rates an empty list with restrictions, and an error text without", async () => {
+  test("return for a property without rates an empty list or, in GetPropertyRates, an error text", async () => {
     expect(await call("GetPropertyRatesAndRestrictions", { PropertyID: 1111 })).toEqual([]);
     expect(await faultOf(call("GetPropertyRates", { PropertyID: 1111 }))).toMatch(/No Rate Assigned by user$/);
   });
 
-  test("without restrictions return net amounts", async () => {
+  test("return in GetPropertyRates net amounts", async () => {
     const [first] = (await call("GetPropertyRates", { PropertyID: 1101 })) ?? [];
     expect(first?.DailyRate).toBe("146.25");
   });
@@ -58,12 +58,12 @@ describe("the rate operations", () => {
     expect([net?.DailyRate, restricted?.Rate]).toEqual(["0.00", "0.00"]);
   });
 
-  test("return net rates per night, whatever type of rate the supplier set", async () => {
+  test("return net rates per night, even if the supplier set weekly rates", async () => {
     const found = (await call("GetPropertyRates", { PropertyID: 1201 })) ?? [];
     expect(found.map((rate) => rate.DailyRate)).toEqual(["200.00", "142.8557142857"]);
   });
 
-  test("with restrictions return the minimum and maximum nights, and the allowed days", async () => {
+  test("return in GetPropertyRatesAndRestrictions the minimum and maximum nights, and the allowed days", async () => {
     const found = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     expect(found.map((rate) => [rate.FromDate, rate.MinNightsStay, rate.MaxNightsStay])).toEqual([
       ["2027-05-02T00:00:00", 3, 28],

@@ -5,7 +5,7 @@ const call = callerOf();
 const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "05 Jun 2027" };
 
 describe("an availability operation", () => {
-  test("returns the errors of some properties among the others, in the requested order, including duplicates", async () => {
+  test("returns an item for each requested property, even if it has an error, in order and with duplicates", async () => {
     const PropertyIDs = [1102, 9999, 1103, 1102];
     const found = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
     expect(found.map((item) => [item.PropertyID, item.ErrorMsgs, item.Nights?.length])).toEqual([

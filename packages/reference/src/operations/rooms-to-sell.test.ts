@@ -33,7 +33,7 @@ describe("the rooms to sell", () => {
     });
   });
 
-  test("of an AOA property are those of the category minus the bookings of the night", async () => {
+  test("of an AOA property are the rooms of its category minus the bookings of the night", async () => {
     expect(await nightsOf(1103, "05 Jun 2027", "08 Jun 2027")).toEqual([
       [0, 4, 2, 2],
       [1, 4, 2, 2],
@@ -63,7 +63,7 @@ describe("the rooms to sell", () => {
     expect(found?.Nights?.[0]).toEqual({ DayOffset: 0, RoomsInCategory: 1, RoomsSold: 1, RoomsAvailable: 0 });
   });
 
-  test("of a timeshare property are those of the caller's channel", async () => {
+  test("of a timeshare property are the rooms of the caller's channel", async () => {
     expect(await nightsOf(1104, "04 Jun 2027", "05 Jun 2027")).toEqual([[0, 2, 1, 1]]);
     expect(await nightsOf(1104, "04 Jun 2027", "05 Jun 2027", "company")).toEqual([[0, 3, 1, 2]]);
     expect(await nightsOf(1704, "04 Jun 2027", "05 Jun 2027", "native")).toEqual([[0, 1, 0, 1]]);
@@ -93,7 +93,7 @@ describe("the rooms to sell", () => {
     expect(await signature("L3")).toBe(0b011);
   });
 
-  test("are an empty list without a list of properties", async () => {
+  test("are an empty list if the call has no list of properties", async () => {
     expect(await call("GetPropertiesNightlyRoomsToSell", range)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ describe("the choice of properties", () => {
   const ids = (...of: Parameters<typeof chosenProperties>) => chosenProperties(...of).map(([id]) => id);
   const all = { max: 10, preferred: [] };
 
-  test("is empty without properties, and if none may be read", () => {
+  test("is empty if there are no properties, or if the maximum is 0", () => {
     expect(ids(seen(), kinds(), all)).toEqual([]);
     expect(ids(seen([1, 5]), kinds(), { max: 0, preferred: [1] })).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("the choice of properties", () => {
     ]);
   });
 
-  test("begins with a property that no company lists", () => {
+  test("begins with a property that only reservations name", () => {
     expect(ids(seen([1, 5], [2, undefined]), kinds(), { max: 1, preferred: [] })).toEqual([2]);
   });
 
@@ -292,7 +292,7 @@ describe("the data read of a property", () => {
     expect(items).toEqual([{ property: 11, code: "CRIB" }]);
   });
 
-  test("includes parts that cannot be read, so that their cases report it", async () => {
+  test("includes parts that cannot be read, so that the cases of these parts report the problem", async () => {
     const garbled = { ...nothing, garbled: true };
     const { property } = await learnt(value(usable), {
       GetExtras: garbled,
@@ -360,12 +360,12 @@ describe("the survey of an account", () => {
     expect(gaps).toHaveLength(2);
   });
 
-  test("includes each company once, and no invalid one", async () => {
+  test("includes each company once, and no company with an invalid id", async () => {
     const list = [5, 5, 0, -1, 6].map((MCUserID) => ({ MCUserID }));
     expect((await surveyOf({ [DEFAULTS]: value([...list, { MCUserID: "7" }]) })).companies).toEqual([5, 6]);
   });
 
-  test("gives a property the first company that lists it, and none if only a reservation names it", async () => {
+  test("states for a property the first company that lists it, or none if only a reservation names it", async () => {
     const { properties, gaps } = await surveyOf({
       [DEFAULTS]: value([{ MCUserID: 5 }, { MCUserID: 6 }]),
       [BULK]: ({ MCUserID }) => value(MCUserID === 5 ? [{ PropertyID: 1 }] : [{ PropertyID: 1 }, { PropertyID: 2 }]),
@@ -390,7 +390,7 @@ describe("the target's date", () => {
   const past = error("minimum-date-past", "limit");
   const good = value({});
 
-  test("needs only one call if it is the assumed date, and includes the time of day", async () => {
+  test("is read with the time of day, and with only one call if it is the assumed date", async () => {
     const { day, sent } = await dayOf("2027-05-01T13:00:05");
     expect(day).toEqual({ ...today, secondsOfDay: 46_805 });
     expect(sent).toHaveLength(1);
@@ -423,19 +423,19 @@ describe("the target's date", () => {
     expect((await dayOf(moment, nights)).day).toBeUndefined();
   });
 
-  test("is unknown without a category, after eight properties at most", async () => {
+  test("is unknown if no property has a category, which is tried for at most eight properties", async () => {
     expect((await dayOf("2027-05-02T00:00:00", past, [])).day).toBeUndefined();
     const ids = Array.from({ length: 20 }, (_, at) => at);
     expect((await dayOf("2027-05-02T00:00:00", error("no", "data"), ids)).sent).toHaveLength(9);
   });
 });
 
-test("records are taken from lists only", () => {
+test("only a list has records", () => {
   expect(recordsOf([{ a: 1 }, null, "x", 5])).toEqual([{ a: 1 }]);
   expect([undefined, null, {}, "x"].map(recordsOf)).toEqual([[], [], [], []]);
 });
 
-test("a number in a record must be a number", () => {
+test("only a member that is a number is returned as a number", () => {
   const record = { a: 0, b: "1", c: null };
   expect(["a", "b", "c", "d"].map((name) => numberIn(record, name))).toEqual([0, undefined, undefined, undefined]);
 });

@@ -61,7 +61,7 @@ describe("the facts", () => {
   });
 });
 
-test("equal replies to one call are kept once, and different ones up to a limit", () => {
+test("equal replies to one call are kept once, and different replies up to a limit", () => {
   const [first] = cases[0]?.holds ?? [];
   if (first === undefined) throw new Error("the first case has no exchange");
   const others = Array.from({ length: 20 }, (_, index) => ({

@@ -75,7 +75,7 @@ describe("the companies to read", () => {
   const details = (world: KnownWorld) =>
     companyDetails(known(world), none).map(({ parameters }) => parameters.McUserId);
 
-  test("are at most four, without repeats, those that supply a property first", () => {
+  test("are at most four different ones, first those that supply a property", () => {
     expect(details({ companies: [9, 1], properties: [property(11, "aoa"), property(21, "aoa")] })).toEqual([1, 9]);
     expect(details({ companies: [1, 2, 3, 4, 5] })).toEqual([1, 2, 3, 4]);
     expect(details({ properties: [property(11, "foreign")] })).toEqual([]);
@@ -96,7 +96,7 @@ describe("the companies to read", () => {
   });
 });
 
-test("two callers make the same calls, each for itself", () => {
+test("each of two callers makes the same calls", () => {
   const calls = needsOf("users.same-thing")(known(six, ["", "other"]), none);
   const of = (account: string) =>
     calls.filter((call) => call.account === account).map(({ account: _, ...rest }) => rest);
@@ -121,7 +121,7 @@ describe("the nights of later stays", () => {
     expect(later(arrival)).toEqual(from);
   });
 
-  test("are at most three ranges of a property, and none of another account", () => {
+  test("are read in at most three ranges of a property, and not for stays that another account reads", () => {
     const stays = [6, 7, 8, 9].map((month) => stay({ ArrivalDate: `2027-0${month}-01T00:00:00` }));
     const needs = needsOf("rooms.system-ranges");
     expect(needs(known(), new View([of(names.LIST, stays)]))).toHaveLength(3);

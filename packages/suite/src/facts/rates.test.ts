@@ -79,7 +79,7 @@ test("the contradiction of two lists of bands names the property, the band and b
   ]);
 });
 
-test("different days are reported with both values, and a repeated item with its repetition", () => {
+test("different days are reported with both values, and a repeated band with the number of records", () => {
   const others = band({ AllowedArrivalDays: { Mon: true, Tues: true } });
   expect(textsOf("rates.bulk-bands", [single({}), inBulk(others)])[0]).toContain(
     "AllowedArrivalDays.Tues of GetPropertyRatesAndRestrictions is false, Tues of GetAllProperty",
@@ -89,7 +89,7 @@ test("different days are reported with both values, and a repeated item with its
   );
 });
 
-test("lists of different lengths are reported with the first band that only one has", () => {
+test("lists of different lengths are reported with the first band that only one list has", () => {
   const [text] = textsOf("rates.bulk-bands", [single({}, june), inBulk(band())]);
   expect(text).toContain("2 records from GetPropertyRatesAndRestrictions, 1 from ");
   expect(text).toContain("without FromDate 2027-06-01, ToDate 2027-07-01, RateType 0");

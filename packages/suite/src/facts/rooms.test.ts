@@ -79,7 +79,7 @@ factTable("rooms.reservations-take-nights", [
   ["the list with times", "contradicted", [nights([0, 0]), of(names.TIMED, [stay(two)])]],
 ]);
 
-test("a free night of a stay is reported with the stay", () => {
+test("a night that is free although a stay includes it is reported with the stay", () => {
   expect(textsOf("rooms.reservations-take-nights", [nights([1, 0]), listed(two)])).toEqual([
     "property 11: RoomsAvailable of GetPropertiesNightlyRoomsToSell is 1 on 2027-05-02 (StartDate and DayOffset 1), " +
       "BookingID 900 of GetReservations has ArrivalDate 2027-05-01, DepartureDate 2027-05-03",

@@ -54,7 +54,7 @@ factTable("extras.priced", [
   ["a second extra that is wrong", "contradicted", [charge({}, { ItemCode: "COT", FlatFee: false })]],
 ]);
 
-test("an extra with an amount but no fee is reported with both", () => {
+test("an extra with an amount but no fee is reported with the amount and the flag of the fee", () => {
   expect(textsOf("extras.priced", [charge({ FlatFee: false })])).toEqual([
     'property 11: extra "CRIB": FlatFee of GetExtras is false, FlatFeeAmount is 25',
   ]);
@@ -127,7 +127,7 @@ factTable("pool-heat.pool", [
   ["flags that are absent", "holds", [pool({ HasPrivatePool: null, PoolHeatable: null })]],
 ]);
 
-test("a contradictory pool is reported once for each cause", () => {
+test("contradictory settings of a pool are reported once for each flag that they contradict", () => {
   const wrong = { HasPrivatePool: false, PoolHeatable: false, PoolHeatIncludedInPrice: true };
   const found = evaluationOf("pool-heat.pool", [pool(wrong)]);
   expect(found).toMatchObject({ kind: "contradicted", agreeing: 0 });

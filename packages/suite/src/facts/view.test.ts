@@ -59,7 +59,7 @@ describe("a view", () => {
     expect(odd.asked(names.LIST, "")).toHaveLength(2);
   });
 
-  test("handles names of built-in object properties like any other", () => {
+  test("handles operations and accounts with names of built-in object properties", () => {
     const odd = new View([returns("__proto__", {}, [], "constructor")]);
     expect(odd.read("__proto__", "constructor")).toHaveLength(1);
     expect(odd.read("toString", "constructor")).toEqual([]);
@@ -71,13 +71,13 @@ describe("a view", () => {
     expect(odd.asked("a b", "c")).toHaveLength(1);
   });
 
-  test("of no exchange has no accounts", () => {
+  test("without exchanges has no accounts", () => {
     expect(new View([]).accounts).toEqual([]);
     expect([...new View([]).pairs()]).toEqual([]);
   });
 });
 
-test("an empty list has no pairs; other pairs follow the order of the left list", () => {
+test("pairs follow the order of the left list; with an empty list there are none", () => {
   expect(pairsOf([], [1])).toEqual([]);
   expect(pairsOf([1, 2], ["a", "b"])).toEqual([
     [1, "a"],
@@ -111,7 +111,7 @@ test.each([
   expect(textOf(value)).toBe(text);
 });
 
-test("dateTimes are compared by date, other members as they are", () => {
+test("dateTimes are compared by their dates, and other members by their texts", () => {
   const row = { FromDate: "2027-05-01T16:00:00", Moment: "2027-05-01T16:00:00" };
   expect(memberText(row, "FromDate")).toBe("2027-05-01");
   expect(memberText(row, "Moment")).toBe("2027-05-01T16:00:00");
@@ -158,11 +158,11 @@ describe("two lists", () => {
     expect([text(rows([1, "a"]), rows()), text(rows(), rows([1, "a"]))]).toEqual([words, words]);
   });
 
-  test("are reported with a record that only one repeats", () => {
+  test("are reported with a record that only one list repeats", () => {
     expect(text(rows([1, "a"], [1, "a"]), rows([1, "a"]))).toContain("more often Id 1");
   });
 
-  test("with a different member are reported with the first such record, by its key", () => {
+  test("with different members are reported with the key of the first record that differs", () => {
     const words = 'the list: Id 1: Name of GetExtras is "a", Name of GetExtras is "x"';
     expect(text(rows([2, "b"], [1, "a"]), rows([1, "x"], [2, "y"]))).toBe(words);
   });

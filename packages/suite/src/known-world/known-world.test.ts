@@ -63,7 +63,7 @@ describe("valid calls", () => {
     expect(validCalls(whole, operation, today).kind).toBe("calls");
   });
 
-  test("that are impossible name the setting, or state that the target lacks the data", () => {
+  test("that cannot be made name the setting to add, or state that the target lacks the data", () => {
     const gap = validCalls({}, "GetExtras", today);
     expect(gap).toMatchObject({ kind: "missing", set: expect.stringContaining("extras") });
     expect(validCalls({ absent: ["extras"] }, "GetExtras", today).kind).toBe("absent");
@@ -81,7 +81,7 @@ describe("valid calls", () => {
     }
   });
 
-  test("for nights begin within two weeks, when most nights are sold, and also later", () => {
+  test("for nights often begin within two weeks, when most nights are sold, and sometimes later", () => {
     const { overrides } = validCalls(whole, "GetPropertiesNightlyRoomsToSell", today) as Extract<
       ValidCalls,
       { kind: "calls" }
@@ -145,7 +145,7 @@ describe("a world file", () => {
     ],
   };
 
-  test("shows what its user cannot see, and which bookings are the user's", () => {
+  test("shows properties that its user cannot see, and the user's own bookings", () => {
     const world = worldOfFile(file, "agent");
     expect(propertiesWith(world, ["foreign"]).map(({ id }) => id)).toEqual([3]);
     expect(propertiesWith(world, ["deleted", "not-accepted"]).map(({ id }) => id)).toEqual([2]);
@@ -160,7 +160,7 @@ describe("a world file", () => {
     expect(world.properties?.find(({ id }) => id === 1)?.tags).toEqual(["not-accepted"]);
   });
 
-  test("without the user is rejected, and the name is not repeated", () => {
+  test("without the given user is rejected with an error that does not repeat the user name", () => {
     expect(() => worldOfFile(file, "nobody")).toThrow(/^the world file has no user with the given user name$/);
   });
 });

@@ -56,7 +56,7 @@ describe("the properties of valid calls", () => {
     expect(validCalls(worldOf({ id: 1, tags: ["native"] }), "AddBlackoutDates", today).kind).toBe("missing");
   });
 
-  test("are tried one after the other, at most six", () => {
+  test("for a lead are tried one after the other, up to six", () => {
     const world = worldOf(...[1, 2, 3, 4, 5, 6, 7].map((id) => property(id, ["ordinary"])));
     const found = validCalls(world, "CRMAddLead", today);
     expect(found.kind === "calls" && found.alternatives).toHaveLength(5);
@@ -74,7 +74,7 @@ describe("impossible calls", () => {
       "reservation with the caller's UserID, of a property with extras",
     ],
     ["AddBlackoutDates", "property that the caller may block", "blackoutUser"],
-  ])("of %s name the missing data, and the setting for it", (operation, what, set) => {
+  ])("of %s name the missing data, and the setting that provides it", (operation, what, set) => {
     expect(validCalls({}, operation, today)).toMatchObject({
       kind: "missing",
       what,
@@ -95,7 +95,7 @@ describe("an extra", () => {
     items: [{ property: 1, code }],
   });
 
-  test("is added to a booking with items that is, or may be, the caller's", () => {
+  test("is added to a booking that is or may be the caller's, of a property with items", () => {
     expect(ids(world(true), "AddExtra", "BookingID")).toEqual([9]);
     expect([false, undefined].map((own) => validCalls(world(own), "AddExtra", today).kind)).toEqual([
       "missing",
@@ -124,7 +124,7 @@ test("an operation named constructor has no rule", () => {
   expect(() => validCalls({}, "constructor", today)).toThrow("is not an operation");
 });
 
-test("rates are read of the company with the fewest properties, among those with a usable property that has rates", () => {
+test("rates are read for the company with the fewest properties, if it has a usable property with rates", () => {
   const rates = (id: number, company: number, ...more: Tags) => property(id, ["rates", ...more], company);
   expect(bulkCompany(worldOf(rates(1, 5), rates(2, 5), rates(3, 6)))).toBe(6);
   expect(bulkCompany(worldOf(rates(1, 5), rates(2, 6)))).toBe(5);
@@ -132,7 +132,7 @@ test("rates are read of the company with the fewest properties, among those with
   expect(bulkCompany({ companies: [5] })).toBeUndefined();
 });
 
-test("a foreign company is the company of a foreign property, if nothing else names it", () => {
+test("the company of a foreign property counts as foreign, unless it is a company of the caller", () => {
   const foreign = property(1, ["foreign"], 8);
   expect(foreignCompany(worldOf(foreign))).toBe(8);
   expect(foreignCompany({ ...worldOf(foreign), companies: [8] })).toBeUndefined();
@@ -158,7 +158,7 @@ test("an empty list of writable properties allows none, and a missing list allow
   expect([writable([]), writable([2, 9]), writable(undefined)]).toEqual([0, 1, 2]);
 });
 
-test("a merged world has each company, item and need once, and single values of the second world", () => {
+test("a merged world has each company, item and need once, and the second world's value of every other member", () => {
   const merged = mergeKnownWorlds(
     { companies: [5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 3, blackoutUser: "a" },
     { companies: [6, 5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 0, blackoutUser: undefined },
@@ -172,7 +172,7 @@ test("a merged world has each company, item and need once, and single values of 
   });
 });
 
-test("advice names the required tags, and the way to state that the target has no such property", () => {
+test("the advice for a missing property names the required tags, and how to state that there is none", () => {
   expect(toName(["aoa", "clone"])).toBe(
     "world to a file with: a property that is each of these: AOA property, property that is kept in step with another calendar",
   );

@@ -70,7 +70,7 @@ describe("a recording of a conformant service", () => {
     expect(byResult(all, "not exercised")).toContain("rates.bulk-bands");
   });
 
-  test("shows calls that a client repeats too often", () => {
+  test("lists calls that the client repeats within the cache time as a violation of the client", () => {
     const cache = all.find(({ id }) => id === "caller.cache-time");
     expect(cache).toMatchObject({ side: "client", violations: [{ lines: [4, 5] }] });
   });
@@ -93,6 +93,6 @@ describe("a violation", () => {
   });
 });
 
-test("an empty recording exercises nothing", () => {
+test("every rule is not exercised in an empty recording", () => {
   expect(new Set(evaluateRecording([]).map(resultOf))).toEqual(new Set(["not exercised"]));
 });

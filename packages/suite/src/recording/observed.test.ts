@@ -34,7 +34,7 @@ describe("an exchange", () => {
     },
   );
 
-  test("without a response has the reason", () => {
+  test("without a response has the reason why there is none", () => {
     expect(observe({ request, response: undefined, silence }).found.trouble).toBe(`no reply: "${silence}"`);
   });
 
@@ -88,7 +88,7 @@ describe("a request that cannot be decoded", () => {
   });
 });
 
-test("no password is kept, even if it breaks the message", () => {
+test("no password is kept, even if it makes the message unreadable", () => {
   const body = new TextDecoder().decode(request.body);
   const query =
     "/XMLAdditionalFunctions15.025.asmx/GetExtras?APIUserName=agent&APIPassword=x&s3cret=1&PropertyID=s3cret";

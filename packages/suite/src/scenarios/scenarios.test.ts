@@ -140,7 +140,7 @@ test.each([
   expect(await of(id, operation, value as Value)).toBe(actual);
 });
 
-test("an unset dateTime, and two in the wrong order, are reported", async () => {
+test("an unset dateTime is reported, and so are two dateTimes in the wrong order", async () => {
   const unset = { requestDateTime: "0001-01-01T00:00:00", responseDateTime: "2027-05-01T00:00:00" };
   expect(await of("figures.moments", FUNCTION, unset)).toContain("requestDateTime is ");
   const wrong = { requestDateTime: "2027-05-01T00:00:02Z", responseDateTime: "2027-05-01T00:00:01Z" };
@@ -275,7 +275,7 @@ describe("scenarios about properties", () => {
   });
 });
 
-describe("a part of scenarios:", () => {
+describe("shared functions of scenarios:", () => {
   test("a scenario that found nothing wrong passes only if a call had a result", () => {
     expect(nothingWrong([]).verdict).toBe("pass");
     expect(nothingWrong([error("no"), result(null)]).verdict).toBe("pass");
@@ -283,7 +283,7 @@ describe("a part of scenarios:", () => {
     expect(withoutResult([silent, error("no")])?.verdict).toBe("could-not-run");
   });
 
-  test("a rejected call has the expected code, or a text of the service's own", () => {
+  test("a reply without the expected error code fails, or is noted if its text is unknown", () => {
     const verdict = (answer: Answer) => refusedWith(answer, "bad", phrase`a call`).verdict;
     expect([
       verdict(error("bad")),
@@ -293,7 +293,7 @@ describe("a part of scenarios:", () => {
     ]).toEqual(["pass", "noted", "fail", "fail"]);
   });
 
-  test("missing data in the world means not run, or not applicable if it is known to be absent", () => {
+  test("a scenario without its data is not run, or not applicable if the data is known to be absent", () => {
     const of = (world: KnownWorld) => lacking(world, "aoa", phrase`AOA property`, phrase`world.properties`).verdict;
     expect([of({}), of({ absent: ["aoa"] }), of({ absent: ["clone"] })]).toEqual([
       "could-not-run",
@@ -302,7 +302,7 @@ describe("a part of scenarios:", () => {
     ]);
   });
 
-  test("only a record or a list can have members", () => {
+  test("only lists have records, only records have members, and only replies with a value have a result", () => {
     expect([recordsOf(null), recordsOf(undefined), recordsOf({}), recordsOf([{ a: 1 }])]).toEqual([
       [],
       [],

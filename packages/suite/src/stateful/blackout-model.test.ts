@@ -42,7 +42,7 @@ test("an earlier list is acceptable within the cache time, but not later", () =>
   );
 });
 
-test("the order of ranges makes no difference, but their number does", () => {
+test("lists of the same ranges in another order are equal, but not if a range is repeated", () => {
   const [a, b] = [
     { from: 1, to: 3 },
     { from: 2, to: 4 },

@@ -54,14 +54,14 @@ test("an empty list has neither stays nor bookings", () => {
   expect(listed([], days)).toEqual({ inside: [], outside: new Set() });
 });
 
-test("the list of all properties is reduced to the stays of one property, without ranges of the system", () => {
+test("of the list of all properties, only the stays of the property are read, without ranges of the system", () => {
   const all = [7, 8, 7].map((PropertyID, at) => ({ PropertyID, BookingID: at }));
   expect(listOfAll.itemsOf(all, 7)).toEqual([{ PropertyID: 7, BookingID: 2 }]);
   expect(listOfAll.parameters(7)).toEqual({ xmlMsg: "", jSonMsg: "" });
   expect(listOfAll.itemsOf(null as unknown as string, 7)).toEqual([]);
 });
 
-test("the lists of a property are read completely, and name the property", () => {
+test("all items of the lists of a property are read, and the calls name the property", () => {
   expect(listsOfProperty.map(({ operation }) => operation)).toEqual(["GetReservations", "GetReservationsWithTime"]);
   for (const list of listsOfProperty) {
     expect(list.parameters(7)).toEqual({ PropertyID: 7, xmlMsg: "", jSonMsg: "" });

@@ -81,13 +81,13 @@ describe("the properties", () => {
 });
 
 describe("lists of ids", () => {
-  test("contain every id once, and only one of them exceeds the limit", () => {
+  test("together contain every id once, and only one list exceeds the limit", () => {
     const lists = idLists([1, 2, 3], [8, 9], 2);
     expect(new Set(lists.flat().filter((id) => id < 100))).toEqual(new Set([1, 2, 3, 8, 9]));
     expect(lists.filter(({ length }) => length > 2).map(({ length }) => length)).toEqual([4, 3]);
   });
 
-  test("include one with a repeated id, and one with distinct ids above the limit", () => {
+  test("include a list with a repeated id, and a list with more distinct ids than the limit", () => {
     const lists = idLists([1], [], 3);
     expect(lists).toContainEqual([1, 1]);
     const above = lists.find(({ length }) => length === 4) ?? [];
@@ -133,7 +133,7 @@ describe("the calls about details", () => {
 });
 
 describe("the calls that add extras", () => {
-  test("use each code of a booking for the main user, and one code for others", () => {
+  test("use each item code of a booking for the main user, and one item code for other users", () => {
     const calls = extraCalls(context()).filter(({ parameters }) => parameters.BookingID === 900);
     expect(values(ofMain(calls), "ItemCodeToAddToBooking")).toEqual(["CRIB", "COT", "NO-SUCH-CODE"]);
     expect(
@@ -188,7 +188,7 @@ describe("the calls about discounts", () => {
     ]);
   });
 
-  test("are none without a property", () => {
+  test("do not exist if the world has no property", () => {
     expect(discountCalls(nothing)).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe("the calls about nights", () => {
     expect(values(calls, "MinimumDateInRange")).toContain("30 Apr 2027");
   });
 
-  test("surround each booking, from today on", () => {
+  test("are for nights around each booking, from today on", () => {
     expect(values(ordinaryCalls(context()), "MinimumDateInRange")).toContain("08 May 2027");
     const begun = { BookingID: 1, PropertyID: 101, ArrivalDate: "2027-04-29", DepartureDate: "2027-05-02" };
     const ended = { ...begun, DepartureDate: "2027-04-30" };
@@ -269,7 +269,7 @@ describe("the calls about nights", () => {
     expect(ordinaryCalls(nothing).length).toBeGreaterThan(0);
   });
 
-  test("are one month per property if the walk is not complete", () => {
+  test("are for one month per property if the walk is not complete", () => {
     const few = [...ordinaryCalls(context({ isWhole: false })), ...categoryCalls(context({ isWhole: false }))];
     expect(new Set(few.map(nightsOf))).toEqual(new Set([28]));
   });
@@ -313,7 +313,7 @@ describe("the calls that add blackouts", () => {
     expect(own(0, { world: cancelled })[0]?.parameters.dteArrive).toBe("2027-05-21T00:00:00");
   });
 
-  test("each have reads of the nights and of both lists of the property", () => {
+  test("each have reads of the nights and of both lists of reservations", () => {
     const [ordinary] = own();
     const aoa = ofMain(blackoutCalls(context(), 0)).find(({ parameters }) => parameters.PropertyID === 102);
     const shownBy = (call: WalkCall | undefined) => call?.shownBy?.map(({ operation }) => operation);
@@ -322,7 +322,7 @@ describe("the calls that add blackouts", () => {
     expect(shownBy(aoa)).toEqual(["GetAOATSPropertyNightlyRoomsToSell", ...lists]);
   });
 
-  test("are none without a property", () => {
+  test("do not exist if the world has no property", () => {
     expect(blackoutCalls(nothing, 0)).toEqual([]);
   });
 });
@@ -342,7 +342,7 @@ describe("a walk", () => {
     expect(others.every((size) => size > 0 && size < whole)).toBe(true);
   });
 
-  test("is a sample above a maximum number of calls, with at least one call of each operation", () => {
+  test("with more calls than the maximum is reduced to a sample, with at least one call of each operation", () => {
     const { calls, of } = walkSize({ world, username: "main", mostCalls: 100 }, "2027-05-01");
     expect(of).toBeGreaterThan(300);
     expect(calls).toBeLessThanOrEqual(100 + 80);

@@ -64,7 +64,7 @@ export function isAboutLastDay({ call, shown, difference: { member, path }, left
 
 type Days = ReadonlySet<string>;
 
-/** True if a night is free because its blackout was rejected, which begins on the last day of another blackout. */
+/** True if a night is free because its blackout was rejected: it would begin on the last day of another blackout. */
 function isLeftFree(day: string, { from, to }: { from: string; to: string }, [own, other]: readonly [Days, Days]) {
   const last = [...own]
     .filter((each) => each < day)

@@ -54,7 +54,7 @@ test.each([
   [undefined, "0x", false],
   [undefined, null, false],
   [false, 0, false],
-])("the difference between %j and %j is only a missing unset value: %j", (left, right, isSo) => {
+])("of %j and %j, one is absent and the other is an unset value: %j", (left, right, isSo) => {
   expect(isUnsetValue(values(left, right))).toBe(isSo);
   expect(isUnsetValue(values(left, right, { kind: "count" }))).toBe(false);
 });
@@ -66,14 +66,14 @@ test("false, zero and blank are unset, but not a text that begins with zero", ()
   ]);
 });
 
-test("the nights of a range are counted from its two dates, and without a range there are none", () => {
+test("the number of nights is the difference of the two dates of a call, and undefined without two dates", () => {
   const nights = (a: unknown, b: unknown) => nightsIn({ a: a as string, b: b as string }, "a", "b");
   expect([nights("01 May 2027", "03 May 2027"), nights("03 May 2027", "01 May 2027")]).toEqual([2, -2]);
   expect([nights("x", "03 May 2027"), nights("01 May 2027", undefined)]).toEqual([undefined, undefined]);
   expect(recordsOf([{ a: 1 }, null])).toEqual([{ a: 1 }]);
 });
 
-test("a list of free nights may omit taken nights, but no others", () => {
+test("a list of free nights may omit only taken nights", () => {
   const night = (DayOffset: number, RoomsAvailable: number) => ({ DayOffset, RoomsAvailable });
   const isOnly = (left: unknown, right: unknown, more = { kind: "count", member: "Nights" }) =>
     isOnlyFreeNights(values(left, right, more));
