@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-// CI runs the first two; Go has its own proof among those of `pnpm prove`.
+// CI runs the first two; `pnpm prove` has a proof for Go.
 const runners = [
   { name: "Python", command: "python3", args: [join(goldenFolder, "runners/run.py")], version: ["--version"] },
   {

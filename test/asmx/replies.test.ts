@@ -84,7 +84,7 @@ const call = `<GetExtras xmlns="${lodging.namespace}"><PropertyID>1</PropertyID>
 const nope = `<Nope xmlns="${lodging.namespace}"/>`;
 const known = `"${lodging.namespace}GetExtras"`;
 
-/** The ways to send a document: with a known action, with an unknown one, and with none. */
+/** The ways to send a document: with a known action, with an unknown action, and without an action. */
 const ways: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   "1.1 with an action": [
     ["Content-Type", "text/xml; charset=utf-8"],

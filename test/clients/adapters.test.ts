@@ -23,7 +23,7 @@ interface Sample {
   readonly readsAnyLength?: boolean;
 }
 
-/** True to run every case except silence; otherwise only those of `cases`. */
+/** True to run every case except silence; otherwise only the cases in `cases` are run. */
 const isLong = process.env.STAYWIRE_LONG === "1";
 
 const all: readonly Sample[] = [

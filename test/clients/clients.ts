@@ -13,7 +13,7 @@ import type { Job, Outcome } from "./job.js";
 import { nodeSoapOutcomes } from "./node-soap.js";
 import { messageSample } from "./sample.js";
 
-/** The results of one client: how many calls succeeded, and why the others failed. */
+/** The results of one client: how many calls succeeded, and why the other calls failed. */
 export interface ClientResult {
   readonly client: string;
   readonly calls: number;

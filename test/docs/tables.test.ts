@@ -125,21 +125,24 @@ test("the documented rules of an offer equal those of the code", () => {
 describe("the documented limits and caches", () => {
   const operations = Object.entries(service.operations);
 
-  test.each(["reference/limits.md", "troubleshooting/stale-reads.md"])("in %s contain the cache times of the catalog", (path) => {
-    const text = page(path);
-    const words = new Map([
-      [1, "1 minute"],
-      [10, "10 minutes"],
-      [360, "6 hours"],
-    ]);
-    for (const [name, { cacheMinutes }] of operations) {
-      if (cacheMinutes === 0) continue;
-      const row = text
-        .split("\n")
-        .find((line) => new RegExp(`^\\| (?:.*[ ,])?${name}[ ,]`).test(line) && /minute|hours/.test(line));
-      expect(row, name).toContain(words.get(cacheMinutes));
-    }
-  });
+  test.each(["reference/limits.md", "troubleshooting/stale-reads.md"])(
+    "in %s contain the cache times of the catalog",
+    (path) => {
+      const text = page(path);
+      const words = new Map([
+        [1, "1 minute"],
+        [10, "10 minutes"],
+        [360, "6 hours"],
+      ]);
+      for (const [name, { cacheMinutes }] of operations) {
+        if (cacheMinutes === 0) continue;
+        const row = text
+          .split("\n")
+          .find((line) => new RegExp(`^\\| (?:.*[ ,])?${name}[ ,]`).test(line) && /minute|hours/.test(line));
+        expect(row, name).toContain(words.get(cacheMinutes));
+      }
+    },
+  );
 
   test("contain the maximum items and nights of a call", () => {
     const text = page("reference/limits.md");

@@ -13,7 +13,7 @@ import { startCluster } from "./cluster.js";
 import { postgresPrograms } from "./kinds.js";
 import { apiOf, leadNumber, nightNumber, serving } from "./serving.js";
 
-/** The milliseconds before the kill, and those after it until the end. */
+/** The milliseconds from the start to the kill, and from the kill to the end. */
 const [BEFORE, AFTER] = [5_000, 10_000];
 /** The milliseconds within which haproxy must notice a kill. */
 const GRACE = 2_000;

@@ -31,7 +31,8 @@ interface Measured {
 /** Adds the calls for properties. */
 async function fill(store: DatabaseSyncStore, properties: number): Promise<void> {
   const ids = Array.from({ length: properties }, (_, index) => 1 + index);
-  // Plans all properties at once, because a plan for some of them would read the calls of all others each time.
+  // Plans all properties at once, because each plan for only some properties would also read the calls of all other
+  // properties.
   const plan = planSync(store, { parts, properties: ids }, 0);
   await plan.next();
   await plan.return();

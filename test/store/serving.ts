@@ -13,7 +13,7 @@ export interface Serving {
   stop(): Promise<number | null>;
 }
 
-/** Creates a client for a running program, or for several behind one URL. */
+/** Creates a client for a running program, or for several programs behind one URL. */
 export function apiOf(baseUrl: string): Client<ChannelService> {
   return client(service, fetchTransport({ baseUrl }), {
     credentials: { username: "company", password: "company-password" },

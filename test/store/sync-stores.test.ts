@@ -86,7 +86,7 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
     const begun = performance.now();
     const turns = Array.from({ length: 20 }, (_, index) => limiters[index % 2]?.acquire({}));
     expect(await Promise.all(turns)).toEqual(Array(20).fill(true));
-    // 17 turns after the burst of 3, 20 ms apart; a timer can be early by one.
+    // 17 turns after the burst of 3, 20 ms apart; a timer can fire a millisecond early.
     expect(performance.now() - begun).toBeGreaterThan(17 * 20 - 20);
     await limiters[0]?.penalize(60_000);
     // A shorter penalty does not shorten a longer one.

@@ -13,7 +13,7 @@ interface Request {
   readonly operation: string;
   /** The operation with its parameters. */
   readonly key: string;
-  /** True once its result has arrived. */
+  /** True once the result of the request has arrived. */
   isDone: boolean;
 }
 

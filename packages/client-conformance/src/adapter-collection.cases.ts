@@ -25,7 +25,7 @@ function everywhere(change: Change): AdapterMistake {
   };
 }
 
-/** Replaces every answer of the given kind by another one. */
+/** Replaces every answer of the given kind by the same other answer. */
 function instead(kind: string, replaced: object): AdapterMistake {
   return { answer: (answer) => ("kind" in answer && answer.kind === kind ? replaced : answer) };
 }

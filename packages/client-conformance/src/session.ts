@@ -129,7 +129,7 @@ export class Session {
     this.runs = new Map(this.cases.map((each) => [each.id, this.newRun(each, [])]));
   }
 
-  /** The case of requests that identify none; undefined after the last case. */
+  /** The case of requests that identify no case; undefined after the last case. */
   get current(): ClientCase | undefined {
     return this.currentAt(0);
   }
@@ -331,7 +331,7 @@ function caseResult({ case: { id, title }, observations, crashes, end }: Run): C
   return { id, title, requests: observations.length, ...(note !== undefined && { note }) };
 }
 
-/** Adds to each report its requests: those from its start to the start of the next report. */
+/** Adds to each report its requests, which arrived between its start and the start of the next report. */
 function linked<R extends { readonly from: number }>(run: Omit<Run, "service">, reports: readonly R[]) {
   const starts = [...run.calls, ...run.tasks].map(({ from }) => from).sort((one, other) => one - other);
   return reports.map(({ from, ...report }) => {

@@ -210,7 +210,7 @@ function global(text: string | RegExp): string | RegExp {
   return typeof text === "string" ? text : new RegExp(text.source, "g");
 }
 
-/** Creates a mistake in a header: another value, or none. */
+/** Creates a mistake in a header: another value, or no header. */
 export function withHeader(name: string, value: string | undefined, more: Omit<Mistake, "message"> = {}): Mistake {
   return {
     ...more,

@@ -151,7 +151,7 @@ function authenticate(setting: Setting, operation: Name, credentials: CallContex
   throw new Refusal("validation-error-1", authenticationText(operation));
 }
 
-// The spec lists no texts for UserFunctions. By our choice, it uses those of the other operations.
+// The spec lists no texts for UserFunctions. By our choice, it uses the texts of other operations.
 function authenticationText(operation: Name): string {
   const code = "validation-error-1";
   if (operation !== "UserFunctions") return errorText(operation, code as Code<typeof operation>);

@@ -23,8 +23,8 @@ export interface ReferenceOptions {
    */
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
   /**
-   * The layout of availability signatures, which the spec does not state. Only with `L3` does the decoding of the spec
-   * return the nights in order, if the first one is available.
+   * The layout of availability signatures, which the spec does not state. If a signature is decoded as the spec shows,
+   * the nights are in order only with `L3`, and only if the first night is available.
    *
    * @defaultValue that of the world's `choices`, or `"L3"`
    */
@@ -37,7 +37,10 @@ export interface ReferenceOptions {
    * @defaultValue `"error"`
    */
   readonly signatureOverflow?: SignatureOverflow | undefined;
-  /** Errors that every call of an operation returns (`GetExtras:Unknown Error`), in addition to those of the world. */
+  /**
+   * Errors that every call of an operation returns (`GetExtras:Unknown Error`), in addition to the errors that the
+   * world injects.
+   */
   readonly inject?: Iterable<string> | undefined;
   /**
    * True to cache responses for the times in spec section 8, with their age in the header `Age`. A read after a write

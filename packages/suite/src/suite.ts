@@ -67,7 +67,10 @@ function dayReader(world: KnownWorld): Suite["targetDay"] {
     targetDay({ today, property: property.id, categories, call: async (...parts) => foundOf(await call(...parts)) });
 }
 
-/** Returns the scenarios for the known world; those of writing operations use only the part that may be written to. */
+/**
+ * Returns the scenarios for the known world; scenarios of writing operations use only the part of the world that may be
+ * written to.
+ */
 function checksOf(world: KnownWorld, toWrite: KnownWorld): readonly Check[] {
   const writing = new Map(scenarios(toWrite).map((check) => [check.id, check]));
   return scenarios(world).map((check) => ({

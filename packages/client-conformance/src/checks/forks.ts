@@ -72,7 +72,7 @@ function firstCode(run: CaseRun): unknown {
   return value?.Extras?.[0]?.ItemCode;
 }
 
-/** Finds evidence that a command adds the first extra, but not if it is the only one. */
+/** Finds evidence that a command adds an extra if the list has several extras, but not if the list has only one. */
 function* oneExtra(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("one-extra")];
   if (plain === undefined || run === undefined || isAdapter(run) || !isSteady(runs)) return;
@@ -107,8 +107,8 @@ function comparison(plain: CaseRun, run: CaseRun): Pick<ClientEvidence, "text" |
 }
 
 /**
- * True if the exit code of a command shows if it succeeded: the code is 0 in the case without changes, and another one
- * during an outage.
+ * True if the exit code of a command shows if it succeeded: the code is 0 in the case without changes, and another
+ * number during an outage.
  */
 function isTelling(runs: CaseRuns): boolean {
   const outage = runs.get("outage");

@@ -50,7 +50,7 @@ function hasRead({ calls }: CaseRun, { operation }: CallReport): boolean {
   return calls.some((each) => each.operation === operation && each.observations.length > 0);
 }
 
-/** Compares the parameters that arrived with those that the adapter was given. */
+/** Compares the parameters that arrived with the parameters that the suite requested. */
 function parametersProblem({ run, call, seen }: Reported): Message | true | undefined {
   if (run.case.id !== "plain") return undefined;
   const { parameters, cacheMinutes } = operationOf(service, call.operation);
@@ -76,7 +76,7 @@ function answerWords(answer: Exclude<Answer, { readonly kind: "ok" }>): Message 
   return answer.kind === "error" ? phrase`an error is reported: ${quote(answer.text)}` : phrase`a failure is reported`;
 }
 
-/** Compares the value that the client reports with that of the reply. */
+/** Compares the value that the client reports with the value of the reply. */
 function valueProblem({ call, seen }: Reported, kept: Kept): Message | true | undefined {
   if (cameBack(seen) !== "result") return undefined;
   const { answer } = call;

@@ -72,7 +72,7 @@ function scalarWords(scalar: keyof typeof scalarFacts): Message {
   return phrase`a value of the type ${knownName(scalar)} such as ${knownName(scalarFacts[scalar].example)}`;
 }
 
-/** The maximum number of parameters that one finding describes; of others it lists only the names. */
+/** The maximum number of parameters that one finding describes; of further parameters it lists only the names. */
 const MOST = 3;
 
 /** Describes parameters that are missing or misspelled, or that are a text instead of a list. */
@@ -92,7 +92,7 @@ function parameters(call: Call): Message | undefined {
   return phrase`${found}${more}; sent: ${sentNames(call, credentials)}; expected: ${wanted}`;
 }
 
-/** Lists the names of the fields that were sent, without those of credentials. */
+/** Lists the names of the fields that were sent, without the names of credentials. */
 function sentNames({ observation: { fields } }: Call, credentials: readonly string[]): Message {
   const names = [...new Set(fields.map(({ name }) => name))].filter((name) => !credentials.includes(name));
   const some = names.slice(0, 2 * MOST).map((name) => quote(name, LONGEST));

@@ -15,7 +15,7 @@ export interface ClientEvidence {
 /** The cases of a run, by id. */
 export type CaseRuns = ReadonlyMap<string, CaseRun>;
 
-/** A check of one demand on clients. Its id is that of its rule in the register, without `caller.`. */
+/** A check of one demand on clients. Its id is the id of its rule in the register, without `caller.`. */
 export interface ClientCheck {
   readonly id: string;
   readonly topic: Topic;

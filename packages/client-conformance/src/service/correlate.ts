@@ -41,7 +41,7 @@ export interface Keys {
   readonly call: CaseCall;
   readonly path: string | undefined;
   readonly cases: readonly ClientCase[];
-  /** The case of requests that identify none. */
+  /** The case of requests that identify no case. */
   readonly current: string | undefined;
 }
 

@@ -29,7 +29,7 @@ function refuse(call: Call<Code<K>>, fault: LeadFault | undefined): void {
   if (fault !== undefined) throw call.refuse(fault.code, fault.detail);
 }
 
-// The account 0 means the caller's own; others must be the caller's company or one of its suppliers.
+// The account 0 means the caller's account. Any other account must be the caller's company or one of its suppliers.
 function mayUseAccount({ AgentAccountUserID }: Parameters<K>, call: Call<Code<K>>): boolean {
   const own = [0, call.user.UserID, ...suppliersOf(call.view, call.user)];
   return own.includes(AgentAccountUserID);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { BookedExtra, Stored } from "../store/store.js";
 import type { Database } from "./tables.js";
 
-/** Adds an extra, or returns the one that is already on the booking. */
+/** Adds an extra. If the booking already has it, returns the stored extra. */
 export async function addExtra(db: Kysely<Database>, extra: BookedExtra): Promise<Stored<BookedExtra>> {
   const { BookingID, ItemCode, price } = extra;
   const added = await db

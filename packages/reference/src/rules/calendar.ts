@@ -20,7 +20,7 @@ export interface Stay {
 }
 
 /**
- * Returns the stays of several properties, each sorted by arrival, without cancelled stays and those without a night.
+ * Returns the stays of several properties, each sorted by arrival, without cancelled stays and stays without a night.
  */
 export async function calendarsOf(
   call: Call<never>,

@@ -7,7 +7,7 @@ const DIFFGR = "urn:schemas-microsoft-com:xml-diffgram-v1";
 /** A row: texts and integers by column. A null is left out of the message. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Creates a DataSet with one table, whose columns are those of the first row. */
+/** Creates a DataSet with one table, whose columns are the columns of the first row. */
 export function datasetOf(name: string, table: string, rows: readonly Row[]): AnyValue {
   return { type: null, content: [schemaOf(name, table, rows[0] ?? {}), diffgramOf(name, table, rows)] };
 }

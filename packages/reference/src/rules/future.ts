@@ -2,8 +2,8 @@
 import { compareInstants, type DateTime, formatDateTime, parseDateTime, parseZonedDate } from "@staywire/values";
 
 /**
- * True if a dateTime, or the beginning of a bare date, is later than `now`. A dateTime without an offset is taken to
- * have the offset of `now`; if that has none either, both are compared as UTC.
+ * True if a dateTime, or the beginning of a bare date, is later than `now`. A dateTime without an offset is read with
+ * the offset of `now`; if `now` has no offset either, both are compared as UTC.
  */
 export function isFuture(text: string, now: string): boolean {
   const { offset = "Z" } = partsOf(now);

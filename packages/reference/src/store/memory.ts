@@ -2,7 +2,7 @@
 import { LAST_BOOKING_ID } from "@staywire/world";
 import type { Blackout, BookedExtra, Lead, Store, Stored } from "./store.js";
 
-/** Creates an empty store in memory. Blackouts get numbers above those of a world's bookings. */
+/** Creates an empty store in memory. Blackouts get numbers above the booking ids of a world. */
 export function memoryStore(): Store {
   const leads: Stored<Lead>[] = [];
   const extras: Stored<BookedExtra>[] = [];

@@ -7,7 +7,7 @@ export type Seen = readonly [id: number, company: number | undefined];
 /** The share of the choice that preferred properties may take. */
 const PREFERRED = 2 / 3;
 
-/** Chooses at most `max` properties: preferred ones first, then one from each company and kind in turn. */
+/** Chooses at most `max` properties: first preferred properties, then a property from each company and kind in turn. */
 export function chosenProperties(
   seen: ReadonlyMap<number, number | undefined>,
   kinds: ReadonlyMap<number, Kind>,

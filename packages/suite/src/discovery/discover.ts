@@ -165,7 +165,8 @@ class AccountData {
   }
 
   /**
-   * Returns the chosen properties, those with reservations first, because their replies can be compared in more ways.
+   * Returns the chosen properties, first the properties with reservations, because their replies can be compared in
+   * more ways.
    */
   bookedFirst(): readonly number[] {
     const ids = this.chosen.map(([id]) => id);

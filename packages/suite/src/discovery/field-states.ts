@@ -60,7 +60,7 @@ function grouped(fields: Iterable<readonly [string, string]>): ReadonlyMap<strin
   return found;
 }
 
-/** Maximum number of unknown names that are compared with the missing ones, to find misspellings. */
+/** Maximum number of unknown names that are compared with the names of missing fields, to find misspellings. */
 const MOST_UNKNOWN = 100;
 
 function unexpected(sent: ReadonlyMap<string, unknown>, expected: ReadonlySet<string>): readonly string[] {

@@ -1,4 +1,4 @@
-// Reads nights beyond the first range, but only those of stays, because only they can be compared.
+// Reads nights beyond the first range, but only nights of stays, because other nights cannot be compared.
 import { addDays, type CalendarDate, dateOf, nightsBetween } from "@staywire/values";
 import { chunksOf, NIGHTS, rangeFrom } from "./nights.js";
 import { type Reader, recordsOf } from "./reader.js";

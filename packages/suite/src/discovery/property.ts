@@ -153,8 +153,8 @@ const settings = [
 ] as const;
 
 /**
- * Returns the bookings of a property. A caller that owns the inventory may add extras to all of them; for other callers
- * this is unknown. Blackouts of earlier runs and entries without a night are not bookings.
+ * Returns the bookings of a property. A caller that owns the inventory may add extras to every booking; for other
+ * callers this is unknown. Blackouts of earlier runs and entries without a night are not bookings.
  */
 async function bookingsOf(reader: Reader, property: number, native: boolean): Promise<KnownBooking[]> {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };

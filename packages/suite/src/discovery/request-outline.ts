@@ -25,7 +25,7 @@ import { type FieldState, soapStates, urlStates } from "./field-states.js";
 
 /** How a request was written. It contains no text of a credential, and no name outside the service description. */
 export interface RequestOutline {
-  /** The binding according to method, path and content type; undefined if they fit none. */
+  /** The binding according to method, path and content type; undefined if they fit no binding. */
   readonly binding: Binding | undefined;
   /** True if the path is that of the operation's endpoint; undefined if the operation is unknown. */
   readonly isOwnEndpoint: boolean | undefined;

@@ -13,7 +13,7 @@ export interface DaySource {
   readonly today: CalendarDate;
   /** A property that the account can see. */
   readonly property: number;
-  /** Properties to ask for past nights; one that has a category can show whether a day is past. */
+  /** Properties whose past nights to request. The reply for a property with a category shows if a day is past. */
   readonly categories: readonly number[];
   readonly call: (operation: string, parameters: RecordValue) => Promise<Found>;
 }
@@ -47,7 +47,8 @@ function secondsIn(moment: string): number | undefined {
 }
 
 /**
- * Requests nights from the earlier of the two dates; the target rejects them as past only if its date is the later one.
+ * Requests nights from the earlier of the two dates; the target rejects them as past only if its date is the later of
+ * the two.
  */
 async function isConfirmed({ today, categories, call }: DaySource, own: CalendarDate): Promise<boolean> {
   const isAhead = compareDates(own, today) > 0;

@@ -108,7 +108,10 @@ class FactCase {
     return explained;
   }
 
-  /** Makes those calls that the fact needs and that were not made yet; some depend on replies to others. */
+  /**
+   * Makes the calls that the fact needs and that were not made yet. Which calls it needs may depend on replies to
+   * earlier calls.
+   */
   private async read(observed: readonly Observed[], needs = this.fact.needs): Promise<View> {
     const exchanges = [...observed];
     const { binding } = this.context.cell;
@@ -128,7 +131,7 @@ class FactCase {
     return new View(exchanges);
   }
 
-  /** Puts the calls of the case's operation first, so that all cases which share them make them in the same order. */
+  /** Puts the calls of the case's operation first, so that all cases with these calls make them in the same order. */
   private ownFirst(calls: readonly ReadCall[]): readonly ReadCall[] {
     const isOwn = ({ operation }: ReadCall) => operation === this.context.cell.operation;
     return [...calls.filter(isOwn), ...calls.filter((call) => !isOwn(call))];
@@ -203,7 +206,7 @@ class FactCase {
   }
 }
 
-/** Returns the fact without contradictions that follow from those of more direct facts. */
+/** Returns the fact without the contradictions that follow from contradictions of more direct facts. */
 function withoutConsequences({ find }: Fact, explained: ReadonlyMap<string, string>): Pick<Fact, "find"> {
   return {
     *find(...of) {
@@ -212,7 +215,10 @@ function withoutConsequences({ find }: Fact, explained: ReadonlyMap<string, stri
   };
 }
 
-/** Returns the seconds after which none of the replies can come from a cache (spec section 8); 0 if none can anyway. */
+/**
+ * Returns the seconds after which no reply can come from a cache (spec section 8); 0 if the operations have no cache
+ * time.
+ */
 function cacheSeconds(calls: readonly ReadCall[]): number {
   const minutes = Math.max(...calls.map(({ operation }) => operationOf(service, operation).cacheMinutes));
   return minutes === 0 ? 0 : minutes * 60 + 2;

@@ -84,7 +84,10 @@ function* anotherCompany(view: View): Iterable<Evidence> {
 /** The kinds of properties that a caller can use. */
 const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
 
-/** Returns the companies of the known world: those that are listed, and those of properties that the caller can use. */
+/**
+ * Returns the companies of the known world: the listed companies, and the companies of properties that the caller can
+ * use.
+ */
 function statedCompanies(world: KnownWorld): readonly number[] {
   const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
   return [...new Set([...(world.companies ?? []), ...usable.flatMap(({ company }) => company ?? [])])];

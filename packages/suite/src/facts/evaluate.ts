@@ -1,4 +1,4 @@
-// Evaluates facts over exchanges made by others; nothing is sent.
+// Evaluates facts over exchanges of any client; nothing is sent.
 import type { CalendarDate } from "@staywire/values";
 import type { Observed } from "../discovery/observed.js";
 import type { KnownWorld } from "../known-world/known-world.js";

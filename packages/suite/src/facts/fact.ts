@@ -9,7 +9,7 @@ import type { View } from "./view.js";
 
 /** The result of comparing replies: they agree, or they contradict each other, themselves or the known world. */
 export interface Evidence<C extends ReadCall = ReadCall> {
-  /** The calls whose replies are the evidence; repeating them reproduces it. */
+  /** The calls whose replies are the evidence; repeating the calls reproduces the evidence. */
   readonly calls: readonly C[];
   /** A description of the contradiction: members and operations with their values. Undefined if the replies agree. */
   readonly text?: Message | undefined;
@@ -32,7 +32,7 @@ export interface Known {
 export interface Fact {
   /** A stable id, which is also the id of the check. */
   readonly id: string;
-  /** The ids of the cited rules; those about the operation of a case determine its severity. */
+  /** The ids of the cited rules. The rules about the operation of a case determine the severity of the case. */
   readonly rules: readonly string[] | ((world: KnownWorld) => readonly string[]);
   /** The requirement as a sentence. */
   readonly title: Message;
@@ -75,7 +75,7 @@ export type Evaluation<C extends ReadCall = ReadCall> =
   | { readonly kind: "holds" }
   | { readonly kind: "unknown" };
 
-/** Maximum number of contradictions to list for one fact, because more of them have the same cause. */
+/** Maximum number of contradictions to list for one fact, because further contradictions have the same cause. */
 const MOST = 3;
 
 /** Evaluates a fact over a view, for one operation or for all. */

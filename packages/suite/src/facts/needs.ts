@@ -57,7 +57,7 @@ export const companyList: Needs = () => [{ account: MAIN, operation: DEFAULTS, p
 /** Needs the list of all reservations. */
 export const allReservations: Needs = () => [{ account: MAIN, operation: ALL, parameters: messages }];
 
-/** Returns the known companies, those that supply a property first. */
+/** Returns the known companies, first the companies that supply a property. */
 function companiesOf(world: KnownWorld): readonly number[] {
   const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set([...supplying, ...(world.companies ?? [])])].slice(0, EACH);
@@ -76,7 +76,7 @@ export const companyRates: Needs = ({ world }) => {
   return MCUserID === undefined ? [] : [{ account: MAIN, operation: BULK, parameters: { MCUserID } }];
 };
 
-/** Combines several needs. */
+/** Needs all calls of the given needs. */
 export function all(...needs: readonly Needs[]): Needs {
   return (known, view) => needs.flatMap((each) => each(known, view));
 }

@@ -90,7 +90,7 @@ function* oneAgent(view: View): Iterable<Evidence> {
   }
 }
 
-/** Yields evidence that a caller owns the inventory of one company: all of it, and nothing of others. */
+/** Yields evidence that a caller owns the whole inventory of one company, and no property of other companies. */
 function* nativeInventory(view: View, known: Known): Iterable<Evidence> {
   for (const account of view.accounts) {
     const own = view.allRecords(PERMISSIONS).filter((each) => each.account === account);

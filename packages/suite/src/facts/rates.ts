@@ -207,7 +207,10 @@ function* netBelowGross(view: View): Iterable<Evidence> {
   }
 }
 
-/** Yields contradictions where one operation returns bands of a property and another one reports that it has none. */
+/**
+ * Yields contradictions where one operation returns bands of a property and another operation reports that the property
+ * has no bands.
+ */
 function* readAlone(view: View): Iterable<Evidence> {
   for (const place of view.places(SINGLE)) {
     for (const [asked, bulk] of pairsOf(view.replies(SINGLE, place), bulkRows(view, place))) {

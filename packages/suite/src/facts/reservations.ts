@@ -225,9 +225,7 @@ function* sharedBookings(view: View): Iterable<Evidence> {
   }
 }
 
-/**
- * Finds the first booking of a list that another property has too, and adds the bookings of the list to the known ones.
- */
+/** Finds the first booking of a list that another property has too, and adds the bookings of the list to `first`. */
 function sharedWith(first: Map<number, Booked>, own: Booked, rows: readonly RecordValue[]): Evidence | undefined {
   let shared: Evidence | undefined;
   for (const { BookingID } of rows) {

@@ -86,7 +86,8 @@ function deniedCalls(known: Known, view: View): readonly ReadCall[] {
 }
 
 /**
- * Returns properties that an account may lack rights to: those of the main account, from each company and kind in turn.
+ * Returns properties that an account may lack rights to: the properties of the main account, from each company and kind
+ * in turn.
  */
 function candidatesOf({ world: { properties = [] } }: Known, account: string): readonly KnownProperty[] {
   const others = properties.filter(({ tags }) => !tags.includes("deleted"));

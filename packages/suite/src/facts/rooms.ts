@@ -201,7 +201,7 @@ function* totals(view: View): Iterable<Evidence> {
   }
 }
 
-/** Yields evidence that no night has more rooms than its category, or more free rooms than the sold ones leave. */
+/** Yields evidence that no night has more rooms than its category, or more free rooms than the sold rooms leave. */
 function* withinCategory(view: View): Iterable<Evidence> {
   for (const { call, row, property } of [...ordinaryRooms(view), ...categoryRooms(view)]) {
     const texts = nightsOf(row).map((night) => overText(call, row, night));
@@ -221,7 +221,9 @@ function overText(call: ReadCall, { MaxRoomsInCategory }: RecordValue, { date, r
   return undefined;
 }
 
-/** True if there is an item for each property, and one property has two, so that another one has none. */
+/**
+ * True if there are as many items as properties, but one property has two items, so that another property has no item.
+ */
 function isOneTwice(asked: ReadonlySet<number>, items: readonly number[]): boolean {
   return items.length === asked.size && items.some((id, at) => asked.has(id) && items.indexOf(id) < at);
 }

@@ -27,7 +27,7 @@ function signatureText({ call, row, property }: Rooms): Message {
 }
 
 /**
- * Yields a contradiction if no single layout fits all signatures; the contradicting replies are those that excluded the
+ * Yields a contradiction if no single layout fits all signatures; its calls are the calls whose replies excluded the
  * last layouts.
  */
 function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout[]): Iterable<Evidence> {

@@ -47,7 +47,10 @@ export function memberText(row: RecordValue, member: string): string {
   return dates.has(member) ? dayOf(row[member]) : textOf(row[member]);
 }
 
-/** Describes the values of one member in two replies; for records, those of the first member that differs. */
+/**
+ * Describes the values of one member in two replies; if the values are records, the values of their first member that
+ * differs.
+ */
 export function against(member: string, left: Side, right: Side): Message {
   const [ours, theirs] = [left, right].map(({ row }) => row[member]);
   const inner = isRecord(ours) && isRecord(theirs) ? differing(Object.keys(ours), ours, theirs)[0] : undefined;

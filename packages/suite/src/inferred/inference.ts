@@ -67,8 +67,8 @@ function thingsIn(record: RecordValue): readonly string[] {
 }
 
 /**
- * Returns a function that lists the exchanges relevant to another one: those that name one of the same properties or
- * companies, or none at all.
+ * Returns a function that lists the exchanges that are relevant to a given exchange: they name one of the same
+ * properties or companies, or no property and company at all.
  */
 function nearIn(observed: readonly Observed[]): (exchange: Observed) => readonly Observed[] {
   const named = observed.map((each) => [each, thingsIn(each.parameters), new Set(namedBy(each))] as const);

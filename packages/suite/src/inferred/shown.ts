@@ -20,7 +20,7 @@ export function unshownIn(reply: Observed, others: readonly Observed[], known: K
   if (reply.found.value === null) return phrase`it has no result`;
   const { contradicted, calls } = evidenceAbout(reply, others, known);
   if (contradicted) return phrase`it contradicts recorded replies`;
-  // Evidence depends only on its calls, so calls without evidence are not needed for other values.
+  // Evidence depends only on its calls. So for other values, only the calls of evidence about this reply are needed.
   const near = others.filter((each) => calls.has(keyOf(each)));
   const { found, operation } = reply;
   const options = { service: service as Service, isGiven: givenIn(reply), hasTimes: operation === TIMED };

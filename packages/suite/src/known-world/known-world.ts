@@ -77,7 +77,7 @@ export interface KnownWorld {
   readonly absent?: readonly Need[] | undefined;
 }
 
-/** Returns the properties of a world that have all the required tags and none of the excluded ones. */
+/** Returns the properties of a world that have all required tags and no excluded tag. */
 export function propertiesWith(
   world: KnownWorld,
   having: readonly Tag[],
@@ -133,7 +133,10 @@ export function toName(having: readonly Tag[]): Message {
   return toState(having.length === 1 ? all : phrase`a property that is each of these: ${all}`);
 }
 
-/** Returns the advice to provide the missing data, or to state that the target has none, so that no case needs it. */
+/**
+ * Returns the advice to provide the missing data, or to state that the target has no such data, so that no case needs
+ * it.
+ */
 export function orAbsent(set: Message, need: Need): Message {
   return phrase`${set}; or with absent: ${jsonText([need])}, if the target has none`;
 }

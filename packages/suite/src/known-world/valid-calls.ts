@@ -106,8 +106,8 @@ function ofProperty(world: KnownWorld, having: readonly Tag[], lacking: readonly
 }
 
 /**
- * Returns calls for the first ordinary property, or for the next ones if those do not pass, with parameters that depend
- * on the property.
+ * Returns calls for the first ordinary property, with parameters that depend on the property. If they do not pass,
+ * calls for the next properties are tried.
  */
 function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty) => Overrides): ValidCalls {
   const found = propertiesWith(world, ["ordinary"], unusable).map(overrides);
@@ -118,9 +118,7 @@ function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty)
 /** The number of objects of a kind to try until a baseline call passes. */
 const TRIED = 6;
 
-/**
- * Returns calls for properties with listed bookings, or for any ordinary property if none is known to have bookings.
- */
+/** Returns calls for properties with listed bookings, or for any ordinary property if no booking is known. */
 function ofBookedProperty(world: KnownWorld): ValidCalls {
   const booked = new Set(
     (world.bookings ?? []).filter(({ listed }) => listed !== false).map(({ property }) => property),

@@ -41,14 +41,14 @@ export interface RuleEvaluation {
   readonly spec: string;
   /** How often the rule held. */
   readonly held: number;
-  /** How often the rule was violated; `violations` lists the first ones. */
+  /** How often the rule was violated; `violations` lists the first violations. */
   readonly violated: number;
   readonly violations: readonly Violation[];
   /** Contradictions that a change between two replies, or a cached reply, may explain. */
   readonly uncertain: readonly Violation[];
 }
 
-/** Maximum number of violations to list for one rule, because more of them have the same cause. */
+/** Maximum number of violations to list for one rule, because further violations have the same cause. */
 const MOST = 3;
 
 /** The data for an evaluation in addition to the exchanges. */
@@ -78,7 +78,7 @@ export function evaluateRecording(
   ];
 }
 
-/** Returns the rules that a single exchange violates, of those about replies and about callers. */
+/** Returns the rules about replies and the rules for callers that a single exchange violates. */
 export function evaluateExchange(exchange: RecordedExchange, options: PassiveOptions = {}): readonly RuleEvaluation[] {
   const one = placed([exchange]);
   const { operation = "" } = exchange;
@@ -226,7 +226,8 @@ function keysOf(calls: readonly ReadCall[]): string {
 }
 
 /**
- * Returns the lines of the exchanges with these calls; of repeated calls the last one, which is nearest to the others.
+ * Returns the lines of the exchanges with these calls. If a call was repeated, its last exchange is used, which is
+ * nearest to the other exchanges.
  */
 function linesOf(calls: readonly ReadCall[], among: readonly Placed[]): readonly number[] {
   const keys = new Set(calls.map(keyOf));

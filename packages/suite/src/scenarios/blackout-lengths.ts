@@ -26,7 +26,7 @@ const lengths = [1, 2, 7, 8, 31, 365];
 const LONGEST = 31;
 /** The number of nights from the first day on that are searched for free nights. */
 const HORIZON = 700;
-/** All reads use one binding, because the others would show nothing new. */
+/** All reads use one binding, because reads in other bindings would show nothing new. */
 const binding = "soap11";
 
 /**

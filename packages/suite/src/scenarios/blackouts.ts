@@ -255,7 +255,10 @@ function rangeText(from: CalendarDate): Message {
   return phrase`${knownName(formatIsoDate(from))} to ${knownName(formatIsoDate(addDays(from, 2)))}`;
 }
 
-/** Checks the blackouts in a list. It may come from a cache and lack some, but those that it contains must be right. */
+/**
+ * Checks the blackouts in a list. The list may come from a cache and lack blackouts, but the blackouts that it contains
+ * must be right.
+ */
 async function areWellListed(
   context: CaseContext,
   { id }: KnownProperty,

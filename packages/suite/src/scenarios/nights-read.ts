@@ -33,7 +33,10 @@ export class Nights {
     return okReply(found.answer) === undefined ? undefined : found.free.has(formatIsoDate(day));
   }
 
-  /** Returns which of the given nights are free, by dates like `2027-05-01`, without those that the target does not show. */
+  /**
+   * Returns for each given night, by its date like `2027-05-01`, true if it is free. Nights that the target does not
+   * show are left out.
+   */
   async statesOf(days: readonly CalendarDate[]): Promise<ReadonlyMap<string, boolean>> {
     const states = new Map<string, boolean>();
     for (const day of days) {

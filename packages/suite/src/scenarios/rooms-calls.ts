@@ -63,7 +63,9 @@ export async function responses(context: CaseContext, world: KnownWorld, range: 
   return "verdict" in found ? found : { answer, items: recordsOf(found.value) };
 }
 
-/** Requests the reservations of a property; returns the reply and its stays. Default binding: that of the case. */
+/**
+ * Requests the reservations of a property; returns the reply and its stays. Default binding: the binding of the case.
+ */
 export async function staysIn(context: CaseContext, property: number, binding: Binding = context.cell.binding) {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
   const listed = await context.call(parameters, { operation: STAYS, binding });

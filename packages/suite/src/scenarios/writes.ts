@@ -71,7 +71,7 @@ const badBooking: Scenario = {
   },
 };
 
-/** Returns the parameters of a lead with an enquiry, with additional ones. */
+/** Returns the parameters of a lead with an enquiry, and the given additional parameters. */
 export function lead({ today }: CaseContext, more: RecordValue): RecordValue {
   return {
     FirstName: "Conformance",

@@ -1,4 +1,4 @@
-// Checks blackouts: a recorded one is listed and takes its nights, and a rejected one is not recorded.
+// Checks that a recorded blackout is listed and takes its nights, and that a rejected blackout is not recorded.
 
 import { codesOf, describe, notOk } from "@staywire/conformance/checks";
 import { knownName, phrase } from "@staywire/model";
@@ -59,7 +59,10 @@ const range = fc
   .record({ from: fc.integer({ min: 1, max: LENGTH - 3 }), nights: fc.integer({ min: 1, max: 4 }) })
   .map(({ from, nights }): DayRange => ({ from, to: Math.min(from + nights, LENGTH - 1) }));
 
-/** Generates the command that adds a blackout. Half of them repeat the last range, which must add another blackout. */
+/**
+ * Generates the command that adds a blackout. Half of the commands repeat the last range, which may add another
+ * blackout.
+ */
 function added(properties: number): Arbitrary<CalendarCommand> {
   return fc.tuple(which(properties), range, fc.boolean()).map(([at, fresh, again]) =>
     command(

@@ -72,7 +72,7 @@ function variations(context: WalkContext, user: User, own: Property, free: Calen
   ];
 }
 
-/** Returns the first date from which nothing is booked, on the property and on those that share its calendar. */
+/** Returns the first date from which the property, and every property that shares its calendar, has no booking. */
 function lastFree({ world }: WalkContext, property: Property, from: CalendarDate): CalendarDate {
   const shared = [property.PropertyID, property.cloneOf];
   const ends = world.reservations

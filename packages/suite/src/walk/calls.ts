@@ -59,7 +59,7 @@ function plainKind({ world }: WalkContext, user: User): (property: Property) => 
     JSON.stringify([property.kind, property.deleted, property.cloneOf === undefined, standing(world, user, property)]);
 }
 
-/** Creates the calls of an operation with the parameter PropertyID, and others with fixed values. */
+/** Creates the calls of an operation whose parameters are PropertyID and parameters with fixed values. */
 export function callsOfProperty(context: WalkContext, fixed: WalkCall["parameters"] = {}): WalkCall[] {
   return callers(context).flatMap((user) => {
     const ids = [...propertiesFor(context, user).map(({ PropertyID }) => PropertyID), UNKNOWN_ID, 0];

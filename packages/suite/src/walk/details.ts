@@ -1,4 +1,4 @@
-// Creates calls for static details: of all properties at once, of single ones, and of too many.
+// Creates calls for static details: for all properties at once, for single properties, and for too many.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { callAs, callers, propertiesFor, type WalkContext } from "./calls.js";
 import { idLists } from "./ids.js";

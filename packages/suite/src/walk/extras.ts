@@ -31,7 +31,7 @@ function callsOf(context: WalkContext, user: User): WalkCall[] {
   ];
 }
 
-/** Returns the codes of the extras of a booking's property; an unknown code if there are none. */
+/** Returns the codes of the extras of a booking's property; an unknown code if the property has no extras. */
 function codesOf({ world }: WalkContext, { PropertyID }: Reservation): readonly string[] {
   const extras = world.properties.find((each) => each.PropertyID === PropertyID)?.extras ?? [];
   return extras.length === 0 ? ["NO-SUCH-CODE"] : extras.map(({ ItemCode }) => ItemCode);

@@ -6,7 +6,7 @@ import { amountIn, wholeIn } from "../discovery/reader.js";
 import type { Rows } from "../facts/view.js";
 import { dayOf } from "../facts/words.js";
 
-/** Returns the bands of a property; undefined if one of them cannot be written. */
+/** Returns the bands of a property; undefined if the file format cannot express one of the bands. */
 export function bandsOf(gross: Rows, net: Rows | undefined): readonly RateBand[] | undefined {
   const bands = gross.rows.map((row) => bandOf(row, netOf(row, net)));
   return bands.every((band) => band !== undefined) ? bands : undefined;

@@ -9,7 +9,7 @@ export type Timed = Observed & { readonly time: number };
  * call is sent.
  */
 export class CallerView {
-  /** All exchanges; those without a time come last. */
+  /** All exchanges; exchanges without a time come last. */
   readonly all: readonly Observed[];
   private readonly byOperation = new Map<string, Observed[]>();
 

@@ -15,7 +15,7 @@ function contradicted(exchanges: readonly Observed[]): readonly string[] {
   return found.map(({ id }) => id);
 }
 
-/** The exchanges of the cases at random times, which many of them share. */
+/** Generates exchanges of the cases with random times; many exchanges have the same time. */
 const moved = fc
   .tuple(fc.constantFrom(...all), fc.nat(40))
   .map(([each, at]): Observed => ({ ...each, time: NOON + at * (MINUTE / 4) }));

@@ -1,4 +1,4 @@
-// Evaluates caller facts over exchanges made by others; nothing is sent.
+// Evaluates caller facts over exchanges of any client; nothing is sent.
 import type { Observed } from "../../discovery/observed.js";
 import { type Evaluation, evaluationOf } from "../fact.js";
 import { CallerView } from "./caller-view.js";

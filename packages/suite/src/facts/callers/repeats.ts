@@ -60,7 +60,8 @@ function* crowds(groups: Iterable<readonly Timed[]>, crowd: Crowd<Timed>, text: 
 }
 
 /**
- * Errors that an equal call gets every time. Others may go away: access can be granted, and deleted objects restored.
+ * Categories of errors that an equal call gets every time. Other errors may end: access can be granted, and deleted
+ * objects restored.
  */
 const lasting: ReadonlySet<string> = new Set(["validation", "limit", "unsupported"]);
 

@@ -212,7 +212,10 @@ class Known {
     );
   }
 
-  /** Returns the properties of a difference: that of its item, or all that the call names. */
+  /**
+   * Returns the properties of a difference: the property of the item that differs, or all properties that the call
+   * names.
+   */
   properties(each: Compared): Property[] {
     return idsIn(each).flatMap((id) => this.byId.get(id) ?? []);
   }
@@ -376,7 +379,7 @@ function dateIn(parameters: RecordValue, name: string) {
   }
 }
 
-/** Returns the ids of a difference: that of its item, or those of the call. */
+/** Returns the ids of a difference: the id of the item that differs, or the ids in the call. */
 function idsIn({ call: { parameters }, difference: { path }, left, right }: Compared): number[] {
   const value = parameters.PropertyID ?? parameters.PropertyIDs ?? parameters.PropertyIds ?? [];
   const named = (Array.isArray(value) ? value : [value]).map(Number);

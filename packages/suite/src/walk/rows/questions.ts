@@ -67,7 +67,7 @@ export function isRounding({ difference: { values } }: Compared): boolean {
   }
 }
 
-/** True if one side omits a member whose value is false, zero or blank on the other. */
+/** True if one side omits a member whose value is false, zero or blank on the other side. */
 export function isUnsetValue({ difference: { kind, values } }: Compared): boolean {
   if (kind !== "value" || values === undefined) return false;
   return values.some((one, index) => isMissing(one) && isZero(values[1 - index]));

@@ -37,7 +37,7 @@ const exactCodes = [
   "addition-not-supported",
 ];
 
-/** Codes that any other error may replace, because the specification does not say which one is returned. */
+/** Codes that any other error may replace, because the specification does not say which error is returned. */
 const anyErrorCodes = [
   "no-access-rights",
   "no-permission-on-property",
