@@ -62,9 +62,14 @@ function statesOf({ type, name, member: { node, role } }: MemberAt): readonly St
   const states: State[] = ["absent"];
   if (role !== "error") states.push("present");
   const isChoice = typeOf(service, type).laws.some((law) => law.kind === "among" && law.member === name);
-  if (node.kind === "list" || (node.kind === "scalar" && !isChoice)) states.push("empty");
+  if (node.kind === "list" || (isText(node) && !isChoice)) states.push("empty");
   if (node.kind !== "any") states.push("nil");
   return states;
+}
+
+/** True for a text, the only scalar that can be empty. */
+function isText(node: Node): boolean {
+  return node.kind === "scalar" && node.scalar === "string";
 }
 
 async function stateDraft(at: MemberAt, state: State, binding: Binding): Promise<Draft> {
@@ -105,11 +110,16 @@ function contentOf(at: MemberAt, state: State): Value | undefined {
   const { node } = at.member;
   if (state === "absent") return undefined;
   if (state === "present") return sampleOf(node, at.name, at.index);
-  if (state === "nil") return at.member.nillable ? null : foreignNil[node.kind];
+  if (state === "nil") return at.member.nillable ? null : foreignNil(at);
   return node.kind === "list" ? [] : "";
 }
 
-const foreignNil: Readonly<Record<Node["kind"], Value>> = {
+/** Returns the value that is encoded and then made nil, because the member must not be nil. */
+function foreignNil({ name, index, member: { node } }: MemberAt): Value {
+  return node.kind === "scalar" && !isText(node) ? sampleOf(node, name, index) : placeholders[node.kind];
+}
+
+const placeholders: Readonly<Record<Node["kind"], Value>> = {
   list: [],
   ref: {},
   scalar: mark,
@@ -118,7 +128,8 @@ const foreignNil: Readonly<Record<Node["kind"], Value>> = {
   none: null,
 };
 
-function emptyToNil({ name, member: { node } }: MemberAt): Change {
+function emptyToNil(at: MemberAt): Change {
+  const { name, member } = at;
   const nil = `<${name} xsi:nil="true" />`;
-  return [node.kind === "scalar" ? `<${name}>${mark}</${name}>` : `<${name} />`, nil];
+  return [member.node.kind === "scalar" ? `<${name}>${foreignNil(at)}</${name}>` : `<${name} />`, nil];
 }
