@@ -104,7 +104,7 @@ function written(place: CredentialForm | undefined): string | undefined {
   return place && placeholder(place.name, place.form);
 }
 
-/** Returns the name of the credential that a text contains once CDATA marks are removed; undefined if there is none. */
+/** Returns the name of a credential that a text contains only without its CDATA marks; undefined if there is none. */
 function joinedBy(
   found: readonly string[],
   plain: readonly string[],

@@ -145,8 +145,8 @@ const MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Creates the function that returns another day of the same year for a text of the form dd MMM yyyy; undefined for any
- * other text. The days of a year form one cycle in an order that depends on the key, so that pseudonyms differ from
- * each other and from their days.
+ * other text. All days of a year are in one cycle, whose order depends on the key, and each day is replaced by the next
+ * one. Pseudonyms therefore differ from each other and from the days that they replace.
  */
 function dateCycles(hash: (text: string) => Uint8Array): (text: string) => string | undefined {
   const years = new Map<number, ReadonlyMap<string, string>>();
