@@ -255,7 +255,7 @@ describe("a signature of 31 nights", () => {
 
 describe.skipIf(!hasSignals)("the end of the server", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "has exit code 0 on %s, and comes after the pending reply",
+    "on %s comes after the pending reply, with exit code 0",
     async (signal) => {
       const served = await started();
       const socket = connect(Number(new URL(served.url).port), "127.0.0.1");

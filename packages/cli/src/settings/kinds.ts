@@ -13,7 +13,7 @@ type Zod = typeof zod;
 /** Creates a schema. */
 export type Schema<T = unknown> = (z: Zod) => zod.ZodMiniType<T>;
 
-/** A kind of values. */
+/** A kind of values that settings and flags can have. */
 export interface Kind<T> {
   /** The schema of the value in a settings file. */
   readonly schema: Schema<T>;
