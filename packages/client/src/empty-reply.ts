@@ -2,7 +2,10 @@
 import type { ErrorReply, OkReply, Reply } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 
-/** Turns a reply whose errors only mean that nothing was found into a result: an empty list, or null. */
+/**
+ * Returns an empty result, a list without items or null, for a reply whose errors only mean that nothing was found.
+ * Returns any other reply unchanged.
+ */
 export function emptyIfNothing(service: Service, reply: Reply): Reply {
   return reply.kind === "error" && reply.errors.every(({ meaning }) => meaning === "empty")
     ? emptyReply(service, reply)

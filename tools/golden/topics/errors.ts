@@ -110,7 +110,7 @@ function meaningOf(
   return { kind: "error", code, channel };
 }
 
-/** Returns cases for the fields of CRMAddLead with a maximum length, each with its name in the error text. */
+/** Returns a case for each field of CRMAddLead with a maximum length. The error text names the field. */
 function tooLongDrafts(): readonly Promise<Draft>[] {
   const { constraints, errorPrefix } = operationOf(service, "CRMAddLead");
   const limits = constraints.flatMap((each) => (each.kind === "max-length" ? [each] : []));
