@@ -254,38 +254,35 @@ describe("a signature of 31 nights", () => {
 });
 
 describe.skipIf(!hasSignals)("the end of the server", () => {
-  test.each(["SIGINT", "SIGTERM"] as const)(
-    "on %s comes after the pending reply, with exit code 0",
-    async (signal) => {
-      const served = await started();
-      const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
-      let received = "";
-      socket.on("data", (chunk) => {
-        received += chunk.toString();
-      });
-      const closed = new Promise((resolve) => socket.on("close", resolve));
-      const body = "APIUsername=agent&APIPassword=agent-password&PropertyID=1101";
-      socket.write(
-        `POST ${endpoint}/GetExtras HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
-      );
-      await expect.poll(() => received, { timeout: 10_000 }).toContain("100 Continue");
-      served.child.kill(signal);
-      await expect
-        .poll(() =>
-          fetch(served.url).then(
-            () => "open",
-            () => "closed",
-          ),
-        )
-        .toBe("closed");
-      socket.write(body);
-      await closed;
-      expect(received).toMatch(/\r\nHTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
-      const ended = await served.ended;
-      expect(ended).toMatchObject({ code: 0, err: "" });
-      expect(ended.out).toMatch(/stopping: waiting up to 10 seconds for \d requests?; .*\nstopped\n$/);
-    },
-  );
+  test.each(["SIGINT", "SIGTERM"] as const)("on %s comes after the pending reply, with exit code 0", async (signal) => {
+    const served = await started();
+    const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk) => {
+      received += chunk.toString();
+    });
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    const body = "APIUsername=agent&APIPassword=agent-password&PropertyID=1101";
+    socket.write(
+      `POST ${endpoint}/GetExtras HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await expect.poll(() => received, { timeout: 10_000 }).toContain("100 Continue");
+    served.child.kill(signal);
+    await expect
+      .poll(() =>
+        fetch(served.url).then(
+          () => "open",
+          () => "closed",
+        ),
+      )
+      .toBe("closed");
+    socket.write(body);
+    await closed;
+    expect(received).toMatch(/\r\nHTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
+    const ended = await served.ended;
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(ended.out).toMatch(/stopping: waiting up to 10 seconds for \d requests?; .*\nstopped\n$/);
+  });
 
   test("is immediate and prints nothing more if no connection is open", async () => {
     const { code, out } = await stopped(await started());
