@@ -422,7 +422,7 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
         ),
       ],
       finding: /^failed +post .*Request format is unrecognized/m,
-      fix: /switch it on/,
+      fix: /enable it/,
     }),
   ],
   [
@@ -444,7 +444,7 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
       return {
         args: [url, "--get"],
         finding: /^failed +get .*does not accept it: "Request format is unrecognized/m,
-        fix: /switch it on[^\n]*\n[^\n]*--binding soap11\n/,
+        fix: /enable it[^\n]*\n[^\n]*--binding soap11\n/,
       };
     },
   ],

@@ -237,8 +237,8 @@ describe("invalid input is refused with advice", () => {
     ],
     ["conform", { only: ["no-such-check"] }, /--dry-run lists the cases/],
     ["conform", { only: ["--level all"] }, /expected a pattern/],
-    ["evaluate", { files: ["../secret.ndjson"] }, /below the working folder|from there/],
-    ["evaluate", { files: ["/etc/passwd"] }, /from there/],
+    ["evaluate", { files: ["../secret.ndjson"] }, /below the working folder|in that folder/],
+    ["evaluate", { files: ["/etc/passwd"] }, /in that folder/],
   ])("%s %j", async (name, given, advice) => {
     const { use } = await connected({ baseUrl: sound.url });
     const { isError, text } = await use(name, given);
