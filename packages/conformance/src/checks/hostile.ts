@@ -141,8 +141,7 @@ export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([nam
   area: "fault",
   sends: "raw",
   applies: whereBound((cell) => {
-    if (!isFirstRead(cell))
-      return phrase`hostile messages are sent to one operation of each endpoint, which only reads`;
+    if (!isFirstRead(cell)) return phrase`hostile messages are sent only to one reading operation of each endpoint`;
     return isSoap(cell.binding) === attack.soap || phrase`the attack belongs to other bindings`;
   }),
   run: (context) => runAttack(context, name, attack),

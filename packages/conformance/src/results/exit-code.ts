@@ -58,8 +58,8 @@ export function exitCode(summary: Summary, stale: readonly StaleEntry[] = []): E
 }
 
 /**
- * True if a failure is matched by no entry. An entry matches a failure even if it has expired, or expects another
- * message.
+ * True if there is a failure that no entry matches. An entry matches a failure even if it has expired, or expects
+ * another message.
  */
 function hasNewFailure({ failures }: Summary, stale: readonly StaleEntry[]): boolean {
   const known = new Set(stale.flatMap(({ cases }) => cases));

@@ -51,7 +51,7 @@ function isBoolean(text: string): boolean {
 /** Explains why a body is not UTF-8 text, or states another encoding; undefined if it is UTF-8. */
 function textProblem({ headers, body }: HttpRequest | HttpResponse): Message | undefined {
   const { type, parameters } = mediaOf(headers);
-  // Another charset is reported elsewhere, as a difference.
+  // Another charset is no problem here, because the comparison of the headers reports it.
   const { charset = "utf-8" } = parameters;
   if (charset.toLowerCase() !== "utf-8") return undefined;
   const text = textOf(body);
