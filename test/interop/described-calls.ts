@@ -5,7 +5,7 @@ import { agent } from "./running.js";
 
 type Values = { readonly [name: string]: unknown };
 
-/** One call. Scalars of a result are compared by meaning, whatever types a client uses. */
+/** One call. Scalars of a result are compared by their meaning, because clients return different types. */
 export interface DescribedCall {
   readonly fact: string;
   readonly operation: OperationName<typeof service>;

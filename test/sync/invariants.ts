@@ -59,7 +59,7 @@ function groupOf(id: number, { extras, rooms = [], staticDetails }: SyncedProper
   ];
 }
 
-/** Returns a name for each property that a block reads, which no other block may have. */
+/** Returns a key for each property that a block reads. No two blocks may have the same key. */
 function readBy({ part, key, ids }: SyncRecord): readonly string[] {
   const [operation, , window] = key.split(" ");
   return blocks.has(part) ? ids.map((id) => [operation, id, window].join(" ")) : [];

@@ -1,4 +1,4 @@
-// Lists what a run has created, for the people who remove it.
+// Tests the list of the objects that a run has created.
 import type { CompletedWrite } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
 import { created } from "./created.js";

@@ -1,4 +1,4 @@
-// Lists what a write of this service has created, so that people can find and remove it.
+// Describes the object that a write has created, so that people can find and remove it.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { CompletedWrite, Created } from "@staywire/conformance/checks";
 

@@ -11,7 +11,7 @@ type Row = readonly [id: string, topic: Topic, change: Message];
 
 const rows: readonly Row[] = [
   ["credentials", "form", phrase`Send a user name and a password with every call.`],
-  ["credential-names", "form", phrase`Name the credentials as the description of the operation does.`],
+  ["credential-names", "form", phrase`Use the names of the credentials in the description of the operation.`],
   ["namespace", "form", phrase`Put the operation and its parameters into the target namespace of the service's WSDL.`],
   ["endpoint", "form", phrase`Send the call to the .asmx address that lists the operation.`],
   ["media-type", "form", phrase`Set the header Content-Type to that of the binding.`],
@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   ["value-forms", "form", phrase`Write numbers, booleans and dates in the form of the binding.`],
   ["query-length", "form", phrase`Send long calls with POST or SOAP.`],
   ["markup", "form", phrase`Send text with markup by SOAP.`],
-  ["escaped-once", "form", phrase`Pass plain text to what writes the message: it escapes the text.`],
+  ["escaped-once", "form", phrase`Pass plain text to the code that writes the message, which escapes the text.`],
   [
     "dates",
     "form",
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   ["lead-values", "limits", phrase`Pass one of the accepted values.`],
   ["enquiry-members", "limits", phrase`Pass an e-mail address and a property with an enquiry.`],
   ["enquiry-dates", "limits", phrase`Pass both dates of an enquiry, today or later.`],
-  ["prices", "limits", phrase`Check that every night has a price before the sum is passed on.`],
+  ["prices", "limits", phrase`Check that every night has a price before you pass on the sum.`],
   ["blackout-dates", "limits", phrase`Check that the blackout ends after it begins.`],
   ["properties-named", "limits", phrase`Leave the call out if there is no property to ask for.`],
   ["cache-time", "pace", phrase`Keep the reply for the cache time of the operation.`],

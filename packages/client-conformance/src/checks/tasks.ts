@@ -6,7 +6,7 @@ import type { CaseRuns, ClientCheck } from "../core/check.js";
 import type { TaskName, TaskReport } from "../core/report.js";
 
 const changes: Readonly<Record<TaskName, Message>> = {
-  "free-nights": phrase`Count a night as free if its RoomsAvailable is greater than 0; its date is StartDate and DayOffset days.`,
+  "free-nights": phrase`Count a night as free if its RoomsAvailable is greater than 0; its date is StartDate plus DayOffset days.`,
   "stay-price": phrase`Add the rates of the nights up: a band has the night of its last date, and 0 is no price.`,
   "may-book": phrase`Check the nights, the limits of the band of the arrival, and that no rate is 0.`,
   "local-copy": phrase`Read each property with the operation for its kind, and keep every night of it.`,

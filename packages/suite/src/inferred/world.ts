@@ -9,9 +9,9 @@ import { View } from "../facts/view.js";
 import { worldFileOf } from "../world-file/write.js";
 
 /**
- * Returns a world that agrees with recorded replies. An account may use every property that it has read something of.
- * Unknown data is filled with possible values: replies computed from them are guesses until recorded replies confirm
- * each member.
+ * Returns a world that agrees with recorded replies. An account may use every property about which it has read any
+ * data. Unknown data is filled with possible values: replies computed from them are guesses until recorded replies
+ * confirm each member.
  */
 export function possibleWorld(observed: readonly Observed[]): World {
   const view = new View(observed);
@@ -38,7 +38,7 @@ function replyOf(account: string, operation: string, parameters: RecordValue, va
 /** The members that name a property, in parameters and in the items of lists. */
 const ids = ["PropertyID", "PropertyId"];
 
-/** Returns the properties that an account has read something of. */
+/** Returns the properties about which an account has read any data. */
 function usableProperties(view: View, account: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { parameters, found: reply } of accountIn(view, account)) {

@@ -18,7 +18,7 @@ type Tags = NonNullable<KnownWorld["properties"]>[number]["tags"];
 const property = (id: number, tags: Tags, company: number | undefined = 5) => ({ id, company, tags });
 const worldOf = (...properties: NonNullable<KnownWorld["properties"]>): KnownWorld => ({ properties });
 
-/** Returns the values of a parameter in the valid calls; none if valid calls are impossible. */
+/** Returns the values of a parameter in the valid calls; an empty list if there are no valid calls. */
 function valuesOf(found: ValidCalls, parameter: string): readonly unknown[] {
   const arbitrary = found.kind === "calls" ? found.overrides[parameter] : undefined;
   return arbitrary === undefined ? [] : [...new Set(fc.sample(arbitrary, { seed: 1, numRuns: 50 }))];

@@ -290,7 +290,8 @@ class Known {
   }
 
   /**
-   * True if the specification allows another price of the extra: its fees can be added differently, or taxes left out.
+   * True if the specification allows another price of the extra: a service may combine its fees differently, or leave
+   * out its taxes.
    */
   isOpenPrice(each: Compared): boolean {
     const [own, other] = each.difference.values ?? [];
