@@ -1,5 +1,5 @@
-// Tests that the stores of a local copy in PostgreSQL and SQLite pass the tests of every store, and share rates between
-// processes.
+// Tests that the stores of a local copy in PostgreSQL and SQLite pass the tests that every store must pass, and share
+// request rate limits between processes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";

@@ -47,7 +47,7 @@ function record(
   return made(of, () => changingRecords([of.operation, ...also], [], change));
 }
 
-/** Creates a mutant that changes each item of a list, or the whole list. */
+/** Creates a mutant that changes each item of the list that an operation returns. */
 function items(of: Row, change: (item: RecordValue) => RecordValue): Mutant {
   return made(of, () => changing([of.operation], (value) => recordsOf(value).map(change)));
 }
