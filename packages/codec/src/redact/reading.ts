@@ -49,6 +49,8 @@ const shortEscapes: Readonly<Record<string, string>> = { b: "\b", t: "\t", n: "\
  */
 export function unescaped(reading: Reading): Reading {
   const { text } = reading;
+  // Most texts contain no escape, and a builder is expensive to create.
+  if (text.search(ESCAPE) === -1) return reading;
   const made = new Builder(reading);
   let from = 0;
   for (const found of text.matchAll(ESCAPE)) {
@@ -74,6 +76,7 @@ const SEPARATOR = /[\s\p{Cc}\p{Cf}+]+|<!--/gu;
  */
 export function squeezed(reading: Reading): Reading | undefined {
   const { text } = reading;
+  if (text.search(SEPARATOR) === -1) return undefined;
   const made = new Builder(reading);
   let from = 0;
   // After one comment without an end, no further end of a comment is searched for, so that the time stays linear.

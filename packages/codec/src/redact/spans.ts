@@ -8,6 +8,10 @@ export interface Span {
   readonly name: string;
 }
 
+// Shared, because most texts contain no secret.
+const noEnds = new Uint32Array(0);
+const noNumbers = new Uint16Array(0);
+
 /**
  * Collects spans by their start. A hostile text can contain a secret at each position and in each reading, and sorting
  * a list of all spans would take longer than finding them (`pnpm bench growth`, "redaction").
@@ -15,8 +19,8 @@ export interface Span {
 export class Spans {
   // For each offset, the end of the longest span that begins there, and the number of its name. Created for the first
   // span.
-  private ends = new Uint32Array(0);
-  private numbers = new Uint16Array(0);
+  private ends = noEnds;
+  private numbers = noNumbers;
   private readonly length: number;
   private readonly names: readonly string[];
   private readonly keeps: (span: Span) => boolean;
