@@ -1,6 +1,8 @@
 // Checks the XML declaration of a reply, which every reader depends on.
+
 import { jsonText, type Message, phrase } from "@staywire/model";
 import { isBound } from "../core/bound.js";
+import { latin1Text } from "../core/bytes.js";
 import type { Check } from "../core/check.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, pass } from "../core/outcome.js";
@@ -36,6 +38,6 @@ export const declaration: Check = {
 /** Returns the beginning of a reply that does not start with the expected declaration; undefined if it does. */
 export function otherBeginning({ exchange }: Answer): Message | undefined {
   // Decoding as Latin-1 maps each byte to one character, so that a byte order mark stays visible.
-  const begin = new TextDecoder("latin1").decode(exchange.response?.body.subarray(0, 60));
+  const begin = latin1Text(exchange.response?.body.subarray(0, 60));
   return /^<\?xml version=(["'])1\.0\1 encoding=(["'])utf-8\2/i.test(begin) ? undefined : jsonText(begin);
 }

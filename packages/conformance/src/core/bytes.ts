@@ -36,6 +36,14 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   return decoded(bytes, "utf-8");
 }
 
+// Shared, because a decoder of this encoding is expensive to create.
+const latin1 = /* @__PURE__ */ new TextDecoder("latin1");
+
+/** Decodes each byte as one character, to search for ASCII texts in bytes of any encoding. */
+export function latin1Text(bytes: Uint8Array | undefined): string {
+  return latin1.decode(bytes);
+}
+
 /** Decodes bytes in an encoding, keeping a byte order mark; undefined if they are not valid in it. */
 export function decoded(bytes: Uint8Array, charset: string): string | undefined {
   try {

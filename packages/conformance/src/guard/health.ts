@@ -2,6 +2,7 @@
 
 import { type HttpRequest, headerOf, isRetryStatus } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
+import { latin1Text } from "../core/bytes.js";
 import type { Exchange } from "../core/exchange.js";
 
 /** The condition of a target: it works, it is down, or it is in doubt, because it may reject only these requests. */
@@ -66,7 +67,7 @@ export function isOwnError(exchange: Exchange): boolean {
 
 function isFault({ response }: Exchange): boolean {
   if (response === undefined || !/xml/i.test(typeOf(response.headers))) return false;
-  const text = new TextDecoder("latin1").decode(response.body.subarray(0, SEARCHED)).replaceAll("\0", "");
+  const text = latin1Text(response.body.subarray(0, SEARCHED)).replaceAll("\0", "");
   return text.includes("Fault");
 }
 

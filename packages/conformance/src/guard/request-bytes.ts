@@ -1,9 +1,11 @@
 // Writes a request as one text, to find equal requests.
+
 import type { HttpRequest } from "@staywire/codec";
+import { latin1Text } from "../core/bytes.js";
 
 /** Returns a request as one text. Two requests have the same text exactly if they are the same bytes. */
 export function bytesOf({ method, target, headers, body }: HttpRequest): string {
-  return JSON.stringify([method, target, headers, new TextDecoder("latin1").decode(body)]);
+  return JSON.stringify([method, target, headers, latin1Text(body)]);
 }
 
 /** True if two requests are the same bytes. */

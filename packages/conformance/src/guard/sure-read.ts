@@ -10,6 +10,7 @@ import {
   type UntypedCodec,
 } from "@staywire/codec";
 import { knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
+import { latin1Text } from "../core/bytes.js";
 import { writesOf } from "./writes.js";
 
 /**
@@ -62,7 +63,7 @@ const charsets = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|latin1|windows-1252|utf-?
 
 function charsetDoubt({ headers, body }: HttpRequest): Message | undefined {
   const stated = /charset\s*=\s*["']?([^"';\s]*)/i.exec(headerOf(headers, "content-type") ?? "")?.[1];
-  const start = new TextDecoder("latin1").decode(body.subarray(0, 400)).replaceAll("\0", "");
+  const start = latin1Text(body.subarray(0, 400)).replaceAll("\0", "");
   const declared = /<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(start)?.[1];
   const odd = [stated, declared].find((each) => each !== undefined && each !== "" && !charsets.test(each));
   return odd === undefined ? undefined : phrase`has the charset ${quote(odd)}`;

@@ -1,6 +1,8 @@
 // Finds the writing operations that a request might call, from its bytes; in doubt, an operation is included.
+
 import type { HttpRequest } from "@staywire/codec";
 import type { Operation, Service } from "@staywire/model";
+import { latin1Text } from "../core/bytes.js";
 
 /**
  * Returns the writing operations that the request might reach. A name counts anywhere in the path, the headers or the
@@ -39,7 +41,7 @@ function searchableText(request: HttpRequest): string {
  * each letter.
  */
 function bodyText(request: HttpRequest): string {
-  return new TextDecoder("latin1").decode(request.body).replaceAll("\0", "");
+  return latin1Text(request.body).replaceAll("\0", "");
 }
 
 const ESCAPE = /%([0-9a-f]{2})/gi;

@@ -1,5 +1,7 @@
 // Splits bytes into lines, one at a time and only on demand, with a maximum length.
 
+import { concatBytes } from "@staywire/codec";
+
 const LF = 10;
 
 /** Reads lines from chunks of bytes, and no more than requested. */
@@ -51,7 +53,7 @@ export class LineReader {
 }
 
 function text(pieces: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const read = pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode();
+  // Decoded at once, because decoding in parts is several times slower.
+  const read = new TextDecoder("utf-8", { fatal: true }).decode(concatBytes(pieces));
   return read.endsWith("\r") ? read.slice(0, -1) : read;
 }
