@@ -31,11 +31,11 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
 
   /** Sends another hello if the settings of the service have changed; returns the result if it is not a valid reply. */
   async state(service: Service): Promise<Exclude<SessionReply, { readonly kind: "ok" }> | undefined> {
-    const settings = settingsOf(service);
-    if (settings === this.stated) return undefined;
+    const stated = settingsOf(service);
+    if (stated === this.stated) return undefined;
     const heard = await this.ask(helloOf(service));
     if (heard.kind !== "ok") return heard;
-    this.stated = settings;
+    this.stated = stated;
     return undefined;
   }
 
@@ -45,6 +45,11 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
   }
 }
 
+// Cached, because every task compares the settings with those of the latest hello.
+const settings = new WeakMap<Service, string>();
+
 function settingsOf(service: Service): string {
-  return JSON.stringify(helloOf(service).service);
+  const text = settings.get(service) ?? JSON.stringify(helloOf(service).service);
+  settings.set(service, text);
+  return text;
 }

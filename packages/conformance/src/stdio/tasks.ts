@@ -1,10 +1,11 @@
 // Creates the tasks of a codec with their expected results.
-import type { Call, HttpRequest, HttpResponse, Value } from "@staywire/codec";
+import type { Call, HttpRequest, HttpResponse, UntypedCodec, Value } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
+import { isSameBody } from "../guard/request-bytes.js";
 import { brokenRequests } from "./broken-requests.js";
 import { booleansInWords, errorOfStatus, meaningOf, refusal } from "./codec-task.js";
 import { edgeCalls } from "./edge-calls.js";
@@ -130,11 +131,11 @@ export function brokenRequestTasks(context: CaseFacts): Refusals {
   return { baseline: readsCall(context, call), tasks };
 }
 
-function filledRequests(context: CaseFacts): readonly HttpRequest[] {
+const filledRequests = encodedOnce((context): readonly HttpRequest[] => {
   const { cell, codec } = context;
   const chosen = callsAtEdges(context).filter((_, round) => filledRounds.includes(round));
   return chosen.map((call) => codec.encodeRequest(cell.operation, cell.binding, call));
-}
+});
 
 /** Creates the tasks for the replies that the variant changes. */
 export function replyFormTasks(context: CaseFacts): readonly CodecTask[] {
@@ -155,18 +156,36 @@ export function brokenReplyTasks(context: CaseFacts): Refusals {
 
 type Change = (response: HttpResponse, cell: Cell) => HttpResponse;
 
-function changedReplies({ cell, codec }: CaseFacts, change: Change): readonly HttpResponse[] {
-  const { service, definition } = cell;
-  const values = filledRounds.map((round) => edgeValue({ service, round, depth: 0, alike: true }, definition.result));
-  return values.flatMap((value) => {
-    const response = codec.encodeResponse(cell.operation, cell.binding, value);
-    const changed = change(response, cell);
+function changedReplies(context: CaseFacts, change: Change): readonly HttpResponse[] {
+  return filledReplies(context).flatMap((response) => {
+    const changed = change(response, context.cell);
     return isSame(response, changed) ? [] : [changed];
   });
 }
 
+const filledReplies = encodedOnce(({ cell, codec }): readonly HttpResponse[] => {
+  const { service, operation, binding, definition } = cell;
+  const values = filledRounds.map((round) => edgeValue({ service, round, depth: 0, alike: true }, definition.result));
+  return values.map((value) => codec.encodeResponse(operation, binding, value));
+});
+
+/** Wraps a function that encodes messages, so that all variants of a cell share them during a run. */
+function encodedOnce<M>(encode: (context: CaseFacts) => readonly M[]): (context: CaseFacts) => readonly M[] {
+  const runs = new WeakMap<UntypedCodec, Map<string, readonly M[]>>();
+  return (context) => {
+    const { cell, codec } = context;
+    const known = runs.get(codec) ?? new Map<string, readonly M[]>();
+    runs.set(codec, known);
+    const key = `${cell.operation}/${cell.binding}`;
+    const encoded = known.get(key) ?? encode(context);
+    known.set(key, encoded);
+    return encoded;
+  };
+}
+
 function isSame<M extends HttpRequest | HttpResponse>(left: M, right: M): boolean {
-  return JSON.stringify(toWire(left)) === JSON.stringify(toWire(right));
+  const heads = [left, right].map((message) => JSON.stringify({ ...message, body: undefined }));
+  return heads[0] === heads[1] && isSameBody(left.body, right.body);
 }
 
 /** Creates the tasks for the error replies of the variant. */
