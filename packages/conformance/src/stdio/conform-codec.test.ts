@@ -279,7 +279,7 @@ describe("a program that is not a codec", () => {
   const closed = (): void => {
     throw new Error("write EPIPE");
   };
-  const deep = `{"parameters":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+  const deep = `{"parameters":${"[".repeat(8_000)}${"]".repeat(8_000)}}`;
 
   test.each(others)("%s gives exit code %i within a time limit", async (_, exit, pipe) => {
     const { events, summary } = await run(pipe(), { timeout: 30, maxLine: 50_000, only: ["GetBook"] });

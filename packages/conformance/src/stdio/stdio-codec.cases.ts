@@ -58,16 +58,41 @@ export function honestAnswer(service: Service, asked: Asked): unknown {
   }
 }
 
+/** A service as a hello states it, and the answers of a correct codec as JSON, by question. */
+interface Stated {
+  readonly service: Service;
+  readonly answers: Map<string, string>;
+}
+
+/** The stated forms of each service, by settings: the tests of a file ask nearly the same. */
+const known = new WeakMap<Service, Map<string, Stated>>();
+
+function statedOf(service: Service, settings: Settings): Stated {
+  const ofService = known.get(service) ?? new Map<string, Stated>();
+  known.set(service, ofService);
+  const key = JSON.stringify(settings);
+  const stated = ofService.get(key) ?? { service: configure(service, settings), answers: new Map() };
+  ofService.set(key, stated);
+  return stated;
+}
+
+function answerOf({ service, answers }: Stated, { id, ...question }: Asked): unknown {
+  const key = JSON.stringify(question);
+  const answer = answers.get(key) ?? JSON.stringify(honestAnswer(service, { id, ...question } as Asked));
+  answers.set(key, answer);
+  return JSON.parse(answer);
+}
+
 /** Creates a correct codec whose replies are changed. */
 export function codecPipe(
   service: Service,
   change: (answer: unknown, asked: Asked) => unknown = (same) => same,
 ): LinePipe {
-  let stated = service;
+  let stated = statedOf(service, {});
   return pipeOf((line) => {
     const asked = JSON.parse(line) as Asked;
-    if (asked.op === "hello") stated = configure(service, settingsOf(asked));
-    return [`${JSON.stringify({ id: asked.id, ...outcome(() => change(honestAnswer(stated, asked), asked)) })}\n`];
+    if (asked.op === "hello") stated = statedOf(service, settingsOf(asked));
+    return [`${JSON.stringify({ id: asked.id, ...outcome(() => change(answerOf(stated, asked), asked)) })}\n`];
   });
 }
 
