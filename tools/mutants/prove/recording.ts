@@ -57,6 +57,13 @@ async function ofMutant(make: Mutant["make"]): Promise<{ run: Recorded; shown: R
   return { run, shown: findings(run.exchanges) };
 }
 
+/** The mutants that no recording shows, with the reason. */
+const hidden: ReadonlyMap<string, string> = new Map([
+  ["latin1-GetReservations", "a recording contains decoded texts, not their bytes"],
+  ["null-word-GetManagementCompanyDetails", "a recording does not show that a text stands for an empty value"],
+  ["rooms-left-out", "only a run knows which properties the caller may read"],
+]);
+
 /** Records a quick run against each mutant and each lawful variant, and evaluates the recording. */
 export const byRecording: Proof = async function* ({ isChosen }) {
   const usual = await ofMutant(unbroken);
@@ -65,7 +72,10 @@ export const byRecording: Proof = async function* ({ isChosen }) {
     const caught = [...run.found].filter((each) => !usual.run.found.has(each));
     const noticed = [...shown].filter(([rule]) => !usual.shown.has(rule));
     const said = `${mutant.id.padEnd(40)} caught: ${caught.join(", ") || "-"}; noticed: ${noticed.map((each) => each.join(": ")).join("; ") || "-"}`;
-    if (caught.length > 0) yield { isRight: noticed.length > 0, text: said.slice(0, 400) };
+    const reason = hidden.get(mutant.id);
+    const why = reason === undefined ? "" : ` (hidden: ${reason})`;
+    const isRight = noticed.length > 0 === (reason === undefined);
+    if (caught.length > 0) yield { isRight, text: said.slice(0, 400) + why };
   }
   for (const variant of variants.filter(({ id }) => isChosen(id))) {
     const clock = huntClock(variant.starts);
