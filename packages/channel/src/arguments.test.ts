@@ -1,5 +1,4 @@
-// An invalid argument, as a program without types can pass it, causes an error that names the argument and the expected
-// value.
+// If a program without types passes an invalid argument, the error names the argument and the expected value.
 import { expect, test } from "vitest";
 import {
   availability,

@@ -1,4 +1,4 @@
-// Checks arguments that a program without types can get wrong: the error names the argument and the expected value.
+// Checks arguments of programs without types. An error names the argument and the expected value.
 
 /** Throws a TypeError such as `properties is missing; expected a list of property ids` if `isRight` is false. */
 export function requireArgument(isRight: boolean, name: string, value: unknown, expected: string): void {

@@ -22,8 +22,9 @@ interface CommonOptions
    */
   readonly cache?: ReplyCache | undefined;
   /**
-   * A rate limiter that replaces `requestsPerSecond`: `rateLimiter({ requestsPerSecond: 5 })` for several clients, or
-   * one that several processes share. If it throws, the call fails with that error. @defaultValue none
+   * A rate limiter that replaces `requestsPerSecond`: `rateLimiter({ requestsPerSecond: 5 })`, which several clients
+   * can share, or a limiter that several processes share. If it throws, the call fails with that error.
+   * @defaultValue none
    */
   readonly limiter?: Limiter | undefined;
   /** Called once per client for each kind of warning. @defaultValue prints the warning with `console.warn` */

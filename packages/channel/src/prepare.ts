@@ -6,7 +6,7 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
 import { type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 
-/** The options of a channel client about checking parameters. */
+/** The options of a channel client that control how parameters are checked. */
 export type ChannelCheckOptions = Omit<CheckOptions, "more">;
 
 /**
@@ -30,7 +30,7 @@ function encoded(name: string, values: RecordValue): RecordValue {
 
 type Rule = (values: RecordValue, today: CalendarDate | undefined) => readonly ParameterProblem[];
 
-// Rules for mistakes to which the service would reply with success, by operation.
+// The rules, by operation, for mistakes that the service might accept without an error.
 const rules: Readonly<Record<string, Rule>> = {
   AddBlackoutDates: ({ dteArrive, dteDepart }) => {
     if (!isDateTime(dteArrive) || !isDateTime(dteDepart)) return [];

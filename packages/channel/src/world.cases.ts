@@ -33,7 +33,10 @@ const allowedDays = fc.record({
 });
 const maybeDays = fc.oneof({ weight: 3, arbitrary: allowedDays }, fc.constantFrom(null, undefined));
 
-/** A band of 0 to 15 nights near the first day; sometimes backwards, with the rate 0, or without days. */
+/**
+ * A band of 0 to 15 nights near the first day; some bands end before they begin, have the rate 0, or lack the allowed
+ * days.
+ */
 const band: fc.Arbitrary<Rate> = fc
   .record({
     from: fc.integer({ min: -6, max: 30 }),
@@ -98,7 +101,7 @@ const rooms = fc
     })),
   );
 
-/** Permissions of a property that the caller may book in most cases. */
+/** Permissions of a property; in most cases, the caller may book the property. */
 const permissions = fc.record({
   PropertyID: fc.constant(1),
   MCEnableProperty: fc.constantFrom(true, true, true, false),

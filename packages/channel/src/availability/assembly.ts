@@ -101,7 +101,8 @@ function place(
   return strays;
 }
 
-// Returns the reason why nights of a call are unknown. A reply without a signature still has every night.
+// Returns the reason why nights of a call are unknown; undefined if all nights are known. A reply without a signature
+// can still contain every night.
 function lackOf(rooms: readonly (Rooms | undefined)[], complete: boolean, problem?: Problem): Problem | undefined {
   if (problem !== undefined && !(complete && problem.code === NO_SIGNATURE)) return problem;
   return complete ? undefined : missing(rooms);

@@ -50,7 +50,7 @@ function kindsOf(world: World): Map<number, PropertyKind> {
   return new Map(world.properties.map(({ PropertyID, kind = "ordinary" }) => [PropertyID, kind]));
 }
 
-// Returns the number of calls by the limits of the specification, not calculated by the code under test.
+// Calculates the expected number of calls from the limits of the specification, independently of the code under test.
 function callsFor(kinds: ReadonlyMap<number, PropertyKind>, nights: number): number {
   const ordinary = [...kinds.values()].filter((kind) => kind === "ordinary").length;
   return Math.ceil(ordinary / 20) * Math.ceil(nights / 31) + (kinds.size - ordinary) * Math.ceil(nights / 30);
@@ -89,7 +89,7 @@ describe("availability of generated worlds", () => {
     );
   });
 
-  test("uses a kind that it found in an earlier reading, without another call", async () => {
+  test("remembers the kind that an earlier reading found, and makes no further call to find it", async () => {
     const world = resolveDays(generateWorld({ seed: 7, companies: 1, properties: 60 }), parseIsoDate(today));
     const kinds = new Map<number, PropertyKind>();
     const properties = world.properties.map((one) => one.PropertyID).filter((id) => isReadable(world, id));

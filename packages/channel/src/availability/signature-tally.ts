@@ -1,7 +1,7 @@
 // Infers the layout of a service's availability signatures, and finds signatures that disagree with their nights.
 import { inferSignatureLayout, SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 
-/** A signature that disagrees with the nights in its reply. The nights count, and not the signature. */
+/** A signature that disagrees with the nights in its reply. The nights are used, and the signature is ignored. */
 export interface SignatureIssue {
   /** The first night of the call, as ISO text. */
   readonly from: string;

@@ -14,8 +14,8 @@ const blackout: AddBlackoutDatesParameters = {
 };
 
 /**
- * What happens to a call of AddBlackoutDates: nothing special, or it is lost before or after the service has executed
- * it.
+ * The outcome of a call of AddBlackoutDates: a reply as usual, or no reply because the call is lost before or after the
+ * service has executed it.
  */
 type Fate = "usual" | "lost-before" | "lost-after";
 
@@ -66,7 +66,7 @@ describe("ensureBlackout", () => {
     expect([counts.writes, await stored()]).toEqual([1, 1]);
   });
 
-  test("does not repeat a request that never arrived until the lists can show its effect", async () => {
+  test("waits until the lists would show a lost request before it sends the request again", async () => {
     const { client, counts, stored } = setUp(["lost-before"]);
     const first = await ensureBlackout(client, blackout);
     expect(first).toMatchObject({ status: "still-unknown", readAgainAt: expect.any(Number) });

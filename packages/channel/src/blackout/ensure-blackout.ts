@@ -128,7 +128,8 @@ async function add(run: Run): Promise<BlackoutResult> {
   return stillUnknown(after.problem === undefined ? after.at + CACHE : undefined, problem?.message);
 }
 
-// The result 0 means an unhandled error (spec 4.2), which does not show if the blackout was stored before the error.
+// True if the outcome shows that the blackout was not added. The result 0 does not show this: it means an unhandled
+// error (spec 4.2), which may have occurred after the blackout was stored.
 function hasAddedNothing(outcome: Awaited<ReturnType<BlackoutClient["AddBlackoutDates"]>>): boolean {
   if (outcome.kind === "error") return outcome.code !== "unhandled-error";
   return outcome.kind === "failed" && outcome.outcome === "not-sent";
@@ -148,8 +149,8 @@ interface Listed {
   readonly problem: Problem | undefined;
 }
 
-// Both operations return the same list but have separate caches, so the second one bypasses the cached reply of the
-// first.
+// Reads the list of reservations. Both operations return the same list but have separate caches, so a call of the
+// second operation gets no cached reply of the first.
 async function list(run: Run, operation: "GetReservations" | "GetReservationsWithTime"): Promise<Listed> {
   const { client, blackout, options } = run;
   const outcome = await client[operation]({ PropertyID: blackout.PropertyID }, options);

@@ -140,7 +140,7 @@ function isSellable(of: World, PropertyID: number, date: string): boolean {
   return band !== undefined && Number(band.amount) > 0 && !isFull;
 }
 
-test("calendar has the open nights of generated worlds", async () => {
+test("calendar marks exactly those nights as open that the agent may sell in a generated world", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
       const generated = resolveDays(generateWorld({ seed, companies: 1, properties: 6 }), parseIsoDate(today));

@@ -1,4 +1,4 @@
-// Finds the reasons why a stay cannot begin on a date, or cannot include its night.
+// Finds the reasons why a stay cannot begin on a date, or cannot include a night.
 import type {
   GetAOATSPropertyNightlyRoomsToSellErrorCode,
   GetPropertiesNightlyRoomsToSellErrorCode,
@@ -19,7 +19,7 @@ export type PropertyReason =
   | "not-bookable-online"
   /** The property is an AOA property without a category, whose inventory cannot be booked. */
   | "no-category"
-  /** The service denies access for another reason. */
+  /** The service denies access for a reason that is not in this list. */
   | "access-refused"
   /** The permissions were not given or could not be read. */
   | "permissions-unknown";

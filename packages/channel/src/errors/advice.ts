@@ -13,7 +13,7 @@ const later =
   "you: send the same call again later; if it fails each time, report its time and this code to the provider of the service";
 const unknownCause = "the provider of the service: find out what failed; send them the call, its time and this code";
 
-/** Returns the advice about an error; undefined if its text says everything. */
+/** Returns the advice about an error; undefined if the text of the error needs no advice. */
 export function adviceAbout({ code, category, retry, advice }: ErrorText): string | undefined {
   const known = advice ?? adviceOfCode.get(code);
   if (known !== undefined || category !== "internal") return known;

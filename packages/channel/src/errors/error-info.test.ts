@@ -41,7 +41,7 @@ test.each(operations)(
   "errorInfo returns advice that states who must act, for each code of %s about access and for each internal error",
   (name, { errors }) => {
     for (const { code, category, advice } of errors) {
-      // The advice of the catalog is about the call.
+      // The catalog has its own advice about some internal errors. That advice is about the call and names nobody.
       if (!someoneMustAct(name, category) || (category === "internal" && advice !== undefined)) continue;
       expect(errorInfo(name, code as ErrorCode<"GetExtras">).advice, code).toMatch(
         /^(you|the management company|you and the management company|the provider of the service|nobody): \w/,

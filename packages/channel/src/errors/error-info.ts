@@ -18,7 +18,7 @@ export type ErrorCode<K extends ChannelOperation> =
 /** The facts about an error code. */
 export interface ErrorInfo {
   /**
-   * The text that the service returns. If the specification does not show it, the text is in the words of the
+   * The text that the service returns. If the specification does not quote the text, this is the description in the
    * specification.
    */
   readonly text: string;
@@ -27,7 +27,7 @@ export interface ErrorInfo {
   /** True if the same call, unchanged, can succeed later. */
   readonly retry: boolean;
   /**
-   * Advice: a clause in the imperative; undefined if the text says everything. For permissions, deleted properties and
+   * Advice: a clause in the imperative; undefined if the text needs no advice. For permissions, deleted properties and
    * errors inside the service, it begins with the person or company that must act: `the management company: enable the
    * property for your account`.
    */

@@ -95,7 +95,7 @@ test("fileSyncStore gives no lease for a call whose result is being written, eve
   expect(later?.key).toBe(call.key);
 });
 
-test("fileSyncStore rejects a second process with an error that names the first, unless that was killed", async () => {
+test("fileSyncStore rejects a second process with an error that names the first, unless the first was killed", async () => {
   const place = folder();
   const store = await opened(place);
   await expect(fileSyncStore(place)).rejects.toThrow(/process \d+ uses it; wait until it has ended/);

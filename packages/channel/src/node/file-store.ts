@@ -14,7 +14,7 @@ export interface FileSyncStore extends SyncStore {
 }
 
 /**
- * A line of the file. It contains an update, with the position in the outbox of the first of its changes; or only the
+ * A line of the file. It contains either an update, with the outbox position of the first change in it, or only the
  * position up to which changes are forgotten.
  */
 interface Entry extends SyncUpdate {
@@ -40,7 +40,8 @@ interface Index {
  * complete updates remain. When the store is opened, replaced lines are removed if they make up more than half of the
  * file. Memory holds the calls, about 1 kB each, but not their results.
  *
- * @throws An Error that names the file and the line if the file is not a copy, or the process that uses the folder.
+ * @throws An Error. If the file is not a copy, it names the file and the line; if another process uses the folder, it
+ * names that process.
  * @example
  * ```ts
  * import { mkdtemp } from "node:fs/promises";
@@ -181,7 +182,7 @@ function liveSize({ records, changes }: Index): number {
   return size;
 }
 
-/** Writes a new file with the lines that are still valid, and replaces the old one by it. */
+/** Writes a new file with the lines that are still valid, and replaces the old file with it. */
 async function compact(path: string, old: Journal, index: Index) {
   const temporary = `${path}.new`;
   await rm(temporary, { force: true });

@@ -7,7 +7,7 @@ import { kill, pid } from "node:process";
  * Locks a folder. If a process ended without releasing its lock, takes over that lock. Returns a function that releases
  * the lock.
  *
- * @throws An Error that names the process that has it.
+ * @throws An Error that names the process that holds the lock.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, "lock");

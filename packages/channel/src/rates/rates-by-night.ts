@@ -41,7 +41,7 @@ export interface NightRate {
   readonly departureAllowed: boolean | undefined;
   /** Facts that a reader of the rate must know; empty if there are none. */
   readonly issues: readonly RateIssue[];
-  /** Every band that covers the night. The members above come from the first one. */
+  /** Every band that covers the night. The members above come from the first of these bands. */
   readonly bands: readonly RateBand[];
 }
 

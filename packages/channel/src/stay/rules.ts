@@ -1,4 +1,4 @@
-// Lists the rules for offering a stay: what each rule rests on, and the reasons that a stay gets if it breaks the rule.
+// Lists the rules for offering a stay: the basis of each rule, and the reasons that a stay gets if it breaks the rule.
 import type { StayProblem } from "../calendar/stay-problems.js";
 
 /** One condition for offering a stay. */

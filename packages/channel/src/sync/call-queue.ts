@@ -67,7 +67,7 @@ export class CallQueue {
     this.byPriority[call.priority]?.add(call);
   }
 
-  // A used lease ends: its holder cannot write again.
+  // Ends a lease that was used, so that its holder cannot write again.
   private end({ key }: SyncLease): void {
     const entry = this.entries.get(key);
     if (entry === undefined) return;

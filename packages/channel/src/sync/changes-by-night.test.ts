@@ -1,4 +1,4 @@
-// changesByNight expands a change to the nights that it affects, and no others.
+// changesByNight expands a change to exactly the nights that it affects.
 import { expect, test } from "vitest";
 import { changesByNight, type SyncChange } from "../index.js";
 
@@ -34,7 +34,7 @@ test("changesByNight returns no night if only the format of a rate differs", () 
   expect(nightsOf({ change: "changed", part: "rates", id: 1101, before, after })).toEqual([]);
 });
 
-test("changesByNight does not alter changes of rooms, and changes that are not about nights", () => {
+test("changesByNight returns changes of rooms, and changes that are not about nights, as they are", () => {
   const rooms = { change: "added", part: "rooms", id: 1101, night: "2027-05-03", after: {} } as const;
   expect(changesByNight(rooms, range)).toEqual([rooms]);
   expect(changesByNight({ ...rooms, night: "2027-05-11" }, range)).toEqual([]);

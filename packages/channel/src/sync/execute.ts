@@ -90,12 +90,12 @@ export async function executeCall(
   };
 }
 
-// Drops the reason of a planned call, which a store does not keep.
+// Removes the reason of a planned call, because a store does not keep reasons.
 function withoutReason({ key, part, operation, ids, window, priority, due, readAt, failures }: SyncCall): SyncCall {
   return { key, part, operation, ids, window, priority, due, readAt, failures };
 }
 
-/** The consequences of a call for the next one. */
+/** When a call is due again, and until when its record counts as fresh. */
 interface Next extends Pick<SyncCall, "due" | "failures">, Pick<SyncRecord, "freshUntil">, Pick<SyncResult, "retry"> {}
 
 function afterSuccess(call: SyncCall, at: number, options: SyncOptions): Next {
@@ -114,7 +114,8 @@ function afterFailure(call: SyncCall, at: number, options: SyncOptions): Next {
   return { due: at + after, freshUntil: at, failures: call.failures + 1, retry: { after } };
 }
 
-// Within the cache time, the service would return the same reply. So the call is not due earlier.
+// Calculates when a call is repeated after a temporary error of an item: not within the cache time, because the service
+// would return the same reply.
 function afterItemError(call: SyncCall, at: number, options: SyncOptions): Next {
   const { due, ...next } = afterFailure(call, at, options);
   return { ...next, due: Math.max(due, at + cacheMinutes[call.operation] * 60_000) };
@@ -164,8 +165,8 @@ interface Owned {
 }
 
 /**
- * Returns the earlier data of the properties in a list that a temporary error prevented from being read, and the problem
- * of the call.
+ * Returns the earlier data of those properties in a list that could not be read because of a temporary error, and the
+ * problem of the call.
  */
 function earlierItems(outcome: AnyOutcome, before: SyncRecord | undefined) {
   const items = new Map<number | undefined, Owned>();
@@ -187,7 +188,10 @@ function withItems(value: unknown, items: ReadonlyMap<number | undefined, Owned>
   return (value as readonly Owned[]).map((item) => items.get(item.PropertyID) ?? item);
 }
 
-/** Removes from a call for rooms in a list the properties that must be read one by one, and returns both. */
+/**
+ * Splits the properties of a call for rooms: those that the call continues to read in a list (`ids`), and those that
+ * must be read one by one (`moved`).
+ */
 function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
   if (operation !== "GetPropertiesNightlyRoomsToSell" || outcome.kind !== "ok") return { ids, moved: [] };
   const errors = outcome.itemErrors.filter((error) => kindByProblem(problemOf(error)) !== undefined);

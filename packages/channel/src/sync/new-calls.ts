@@ -11,7 +11,7 @@ const priorities = { account: 0, company: 1, property: 5, block: 5 } as const;
 
 interface Identity extends Pick<SyncCall, "part" | "ids" | "window"> {
   readonly operation?: SyncOperation;
-  /** The name of the ids in the key. @defaultValue the ids */
+  /** The name that replaces the ids in the key. @defaultValue the ids */
   readonly name?: string;
 }
 

@@ -105,7 +105,7 @@ function reasonOf({ readAt, failures }: SyncCall, now: number): string {
   return `read ${Math.floor((now - readAt) / 60_000)} minutes ago${failed}`;
 }
 
-/** Returns a function that decides if a call belongs to the copy, as far as the options determine that. */
+/** Returns a function that is false for a call that the options exclude from the copy, and true for any other call. */
 export function membership(options: SyncOptions): (call: SyncCall) => boolean {
   const parts = new Set(partsOf(options));
   const isProperty = namedIn(options.properties);

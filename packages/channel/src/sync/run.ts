@@ -15,8 +15,8 @@ export interface RunSyncOptions extends PlanSyncOptions {
   /** Returns the current time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
   /**
-   * The maximum number of calls at the same time, within the limits of the client. Results are written meanwhile, at
-   * most as many at a time.
+   * The maximum number of calls at the same time, within the limits of the client. While calls run, at most as many
+   * results are written at the same time.
    * @defaultValue 4
    */
   readonly concurrency?: number | undefined;
@@ -76,7 +76,7 @@ export async function* runSync(
   requireConcurrency(options.concurrency ?? 4);
   const begun = options.now();
   await addNamed(store, options);
-  // The lists and the options determine what belongs to the copy.
+  // True if something may no longer belong to the copy, because the lists and the options determine what belongs to it.
   let isOtherCopy = options.companies !== undefined || options.properties !== undefined;
   // Each list adds calls, and other workers may leave calls undone, so passes are repeated until one makes no call.
   for (let calls = 1; calls > 0; ) {
@@ -116,7 +116,7 @@ async function* onePass(client: SyncClient, store: SyncStore, options: RunSyncOp
     if (made === "over") isOver = true;
     return made === "over" ? [] : [made && (await keep(store, made))];
   };
-  // A result is written while the next call is made.
+  // Twice as many tasks as calls, because results are written while the next calls are made.
   const atOnce = { concurrency: 2 * concurrency, signal };
   for await (const steps of concurrently(() => (isOver ? undefined : task), atOnce)) yield* steps;
 }

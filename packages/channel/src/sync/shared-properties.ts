@@ -5,13 +5,14 @@ import { allCalls } from "./plan.js";
 import type { SyncStore } from "./store.js";
 import type { SyncCall } from "./sync-call.js";
 
-/** Decides if a call should continue to read a property. */
+/** True if a call should continue to read a property. */
 type IsReader = (call: SyncCall, id: number) => boolean;
 
 /**
- * Chooses the newest block for each property that is in several. A property is in a second block if a list lacked it
- * for a short time, and contained it again before {@link removeStrays} had removed it from the first. The newest block
- * has calls for all windows, others may lack some. A call replaces those of other blocks only after it has a result.
+ * Finds the properties that are in several blocks, and chooses the newest block for each. A property gets into a second
+ * block if a list lacked it for a short time, and contained it again before {@link removeStrays} removed it from the
+ * first block. The newest block has calls for all windows; older blocks may lack some. For each window, the call of an
+ * older block reads the property until the call of a newer block has a result.
  */
 export async function readersOf(store: SyncStore, belongs: (call: SyncCall) => boolean): Promise<IsReader> {
   const shared = await sharedIds(store, belongs);

@@ -34,7 +34,7 @@ export class SortedList<T> {
     if (block.length === 0) this.blocks.splice(index, 1);
   }
 
-  /** Yields the items after a given one, which need not be in the list; without one, all items. */
+  /** Yields the items after a given one, which need not be in the list. Without a given item, yields all items. */
   *after(item: T | undefined): Generator<T, void, undefined> {
     let index = item === undefined ? 0 : this.blockOf(item);
     let position = item === undefined ? 0 : this.positionIn(this.blocks[index] ?? [], item);

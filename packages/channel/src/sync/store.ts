@@ -5,7 +5,7 @@ import type { SyncCall } from "./sync-call.js";
 
 /** The effect on a store of one call, or of the removal of calls. Plain JSON. */
 export interface SyncUpdate {
-  /** The call, with the time when it is due again; undefined if other calls are only added or removed. */
+  /** The call, with the time when it is due again; undefined if the update only adds or removes calls. */
   readonly call?: SyncCall | undefined;
   /** The result of the call; undefined if the copy does not change. */
   readonly record?: SyncRecord | undefined;
@@ -38,8 +38,9 @@ export interface SyncEvent extends SyncChange {
   /** The position in the outbox, greater than that of every earlier event. */
   readonly cursor: number;
   /**
-   * The key of the call that revealed the change. For a time, two calls can contain the same item, such as a property
-   * that left and returned. So a removed item is still in the copy if the record of another call contains it.
+   * The key of the call that revealed the change. For a time, the records of two calls can contain the same item, such
+   * as a property that left and returned. So a removed item is still in the copy if the record of another call contains
+   * it.
    */
   readonly key: string;
   /** The time of that call, in milliseconds since 1970. */
@@ -54,15 +55,15 @@ export interface SyncStore {
    *
    * @param now - Milliseconds since 1970.
    * @param limit - The maximum number of returned calls. If fewer are returned, there are no more.
-   * @param shard - Only the calls of this share.
-   * @param after - Only the calls that come after this one.
+   * @param shard - Selects the calls of this shard.
+   * @param after - Selects the calls that come after this call.
    */
   due(now: number, limit: number, shard?: SyncShard, after?: SyncCall): Promise<readonly SyncCall[]>;
   /** Returns the record of a call; undefined if there is none. */
   get(key: string): Promise<SyncRecord | undefined>;
   /**
-   * Applies an update completely or not at all, and ends its lease. If the lease was replaced by a later one, or its
-   * call was removed, changes nothing and returns false.
+   * Applies an update completely or not at all, and ends the lease. If a later lease has replaced the given one, or the
+   * call of the lease was removed, changes nothing and returns false.
    */
   put(update: SyncUpdate, lease?: SyncLease): Promise<boolean>;
   /**

@@ -104,7 +104,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(await store.lease(again, 100, 20)).toBeDefined();
   });
 
-  test("ends a lease with an update, even one that changes nothing, and when the call is removed", async () => {
+  test("ends a lease after an update, even if the update changes nothing, and after its call is removed", async () => {
     const store = await open();
     await store.put({ add: [callOf(1)] });
     const first = await store.lease(callOf(1), 100, 0);

@@ -105,7 +105,7 @@ test("runSync removes the rates and the details of a company that left, and read
   expect(of(await recordsOf(copy.store), 601)).toEqual(before);
 });
 
-test("runSync reads the rooms of all properties of a company that returns, also of properties with reservations", async () => {
+test("runSync reads the rooms of all properties of a company that returns, including properties with reservations", async () => {
   const copy = new Copy();
   const options = { parts: ["companies", "reservations", "rates", "rooms"], nights: 20 } as const;
   await copy.run(options);
@@ -139,7 +139,7 @@ test("runSync reads the rooms of each property once after a change of the option
   expect([...counts].filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-test("removeStrays keeps a property in one block only, if a list lacked and then contained it again before the removal", async () => {
+test("removeStrays leaves a property in a single block after a list lacked it and contained it again before the removal", async () => {
   const copy = new Copy();
   const options = { parts: ["rates", "rooms", "staticDetails"], companies: [601], nights: 20 } as const;
   await copy.run(options);
@@ -156,7 +156,7 @@ test("removeStrays keeps a property in one block only, if a list lacked and then
   expect(after?.staticDetails).toEqual(before?.staticDetails);
 });
 
-test("runSync reads each property in the options in one block only, after one is removed from the options and after it is added again", async () => {
+test("runSync reads each property of the options in a single block, even after a property is removed and added again", async () => {
   const copy = new Copy();
   const options = { parts: ["rooms", "staticDetails"], nights: 20 } as const;
   for (const properties of [

@@ -133,8 +133,8 @@ function withOnly(record: SyncRecord, ids: readonly number[]): SyncRecord {
 type Ids = ReadonlySet<number> | undefined;
 
 /**
- * Returns the ids of the companies and properties that lists contain, by what one call covers; undefined if a list is
- * unknown.
+ * Returns the ids of the companies and properties that lists contain, by the scope of the calls that read them;
+ * undefined if a list is unknown.
  */
 async function shownIds(store: SyncStore, options: SyncOptions) {
   const company = await idsOf(store, options.companies, ({ part }) => part === "companies");
@@ -154,8 +154,8 @@ async function idsOf(store: SyncStore, named: readonly number[] | undefined, isS
   for await (const call of allCalls(store)) {
     if (!isSource(call)) continue;
     const record = await store.get(call.key);
-    // If only some properties of a list could not be read, the call has failures too, but its record shows all ids. In
-    // this case, `freshUntil` equals `at`.
+    // A call also counts as failed if only some properties of its list could not be read. Its record then contains all
+    // ids, and `freshUntil` equals `at`.
     if (record === undefined || (call.failures > 0 && record.freshUntil > record.at)) return undefined;
     for (const id of listedIds(record)) found.add(id);
     lists++;

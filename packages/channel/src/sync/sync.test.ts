@@ -219,7 +219,7 @@ describe("runSync", () => {
     );
   });
 
-  test("keeps all blocks of the system, since BookingID 0 is not a key (wire facts, section 7)", async () => {
+  test("keeps all blocks of the system, since BookingID 0 is not unique (wire facts, section 7)", async () => {
     const block = (from: number) => ({
       ...{ BookingID: 0, PropertyID: 1102 },
       ...{ ArrivalDate: `today+${from}`, DepartureDate: `today+${from + 1}` },
@@ -277,7 +277,7 @@ describe("runSync", () => {
     },
   );
 
-  test("leaves the copy unchanged after a temporary error, and the call is due again", async () => {
+  test("leaves the copy unchanged after a temporary error, and repeats the call later", async () => {
     const [running, store] = [start(), memorySyncStore()];
     await syncing(running, store, { parts: ["reservations"] });
     const before = await dataOf(store);

@@ -17,8 +17,8 @@ export function openPostgres(url: string, options: PostgresSyncOptions): Promise
     application_name: "staywire-sync",
     options: `-c search_path=${SCHEMA}`,
   });
-  // A broken connection is replaced and its statement rejects. Without this listener, the error event would also end
-  // the program.
+  // The pool replaces a broken connection, and the statement on that connection rejects. Without this listener, the
+  // error event would also end the program.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return openSqlStore(new PostgresDialect({ pool }), postgres);

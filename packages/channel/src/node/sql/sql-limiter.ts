@@ -49,8 +49,8 @@ export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string
         // A penalty cancels the turns that were assigned before it.
         const isValid = (await penaltiesNow()) === turn.penalties;
         const now = performance.now();
-        // If the process or the database was busy, all delayed turns would pass together. So a turn that is too late is
-        // given up, and a new one is taken.
+        // If the process or the database was busy, all delayed turns would pass together. So a request whose turn is
+        // too late takes a new turn.
         const isLate = now - found - turn.wait > Math.max(slack, interval) + (found - asked);
         if (isValid && !isLate) return true;
         left -= now - asked;
