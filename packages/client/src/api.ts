@@ -43,7 +43,7 @@ export interface Failure<K extends string = string> {
   readonly page?: string;
   /** The number of times the request was passed to the transport. */
   readonly attempts: number;
-  /** True if the same read may succeed later, unchanged. Before you repeat a write, read back. */
+  /** True if the same read may succeed later, unchanged. Before you repeat a write, read back if it was executed. */
   readonly retry: boolean;
   /**
    * The thrown value; undefined if nothing was thrown. If it contains a credential, this is a redacted copy of the same
@@ -190,9 +190,9 @@ export interface ClientOptions extends Observers, RequestLimits {
   readonly retries?: number | undefined;
   /**
    * The number of retries that all calls of the client share, so that retries do not multiply the load while the
-   * service is down. Each retry takes one. A call that succeeds after retries returns them; a call that succeeds at
-   * once returns a tenth. If none is left, a call ends with the failure of its last attempt. 0 or greater; Infinity for
-   * no limit.
+   * service is down. Each retry takes one from the quota. A call that succeeds after retries returns them; a call that
+   * succeeds at once returns a tenth. If none is left, a call ends with the failure of its last attempt. 0 or greater;
+   * Infinity for no limit.
    *
    * @defaultValue 100
    */

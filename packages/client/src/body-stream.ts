@@ -11,7 +11,7 @@ export interface Pieces extends AsyncIterable<Uint8Array> {
 
 /** Returns the chunks of a fetch response. Throws an Error for a transfer coding that fetch did not decode. */
 export function piecesOf({ headers, body }: Response): Pieces {
-  // The transport explains this error.
+  // The transport converts this error to a TransportError.
   if (!/^(chunked|identity|)$/i.test(headers.get("transfer-encoding") ?? ""))
     throw new Error("unknown Transfer-Encoding");
   const reader = body?.getReader();

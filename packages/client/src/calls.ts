@@ -56,7 +56,7 @@ export function replyOf(job: Job, response: HttpResponse, attempt: number): (Rep
   }
 }
 
-/** Adds to a decoded reply the metadata with which the caller gets it. */
+/** Adds the metadata to a decoded reply. */
 export function received(job: Job, response: HttpResponse, reply: Reply): Reply & Received {
   const cleaned = job.setup.clean.reply(emptyIfNothing(job.setup.service, reply));
   return Object.assign(cleaned, { meta: job.setup.metadataOf(job, response) });

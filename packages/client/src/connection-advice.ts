@@ -82,8 +82,8 @@ const badPort = {
 const unreachable = /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH)$/;
 
 /**
- * Returns the known facts about an error with this code and text; undefined if there are none. If a proxy is used, an
- * unreachable host is that of the proxy.
+ * Returns the known facts about an error with this code and text; undefined if there are none. If a proxy is used, a
+ * host that cannot be reached is the host of the proxy.
  */
 export function connectionAdvice(code: string | undefined, words: string, hasProxy: boolean): Known | undefined {
   const row =

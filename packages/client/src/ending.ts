@@ -5,7 +5,10 @@ import type { Transport } from "@staywire/codec";
 /** Stops a request. */
 export type Ending = Pick<AbortController, "abort"> & { readonly signal: AbortSignal | undefined };
 
-/** Marks a transport that accepts a listener. Its requests carry their ending under this key. */
+/**
+ * Marks a transport that accepts a listener. Under this key, it has a function that creates the {@link Ending} of a
+ * request.
+ */
 export const listening = Symbol();
 
 interface ListeningTransport extends Transport {

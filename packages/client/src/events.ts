@@ -71,7 +71,10 @@ export interface CallEvent extends CallIdentity, CallEnd {
   readonly deviations: number;
 }
 
-/** Describes a difference between a reply and the service description. If it is new, the service has changed. */
+/**
+ * Describes a difference between a reply and the service description. A new difference means that the service has
+ * changed.
+ */
 export interface DeviationEvent extends CallIdentity {
   /** The first deviation of its kind in the reply. */
   readonly deviation: Deviation;

@@ -71,7 +71,7 @@ function isXml({ headers, body }: HttpResponse): boolean {
   return isNamed && !/^\s*<(?:!doctype\s+)?html/i.test(new TextDecoder().decode(body.subarray(0, 500)));
 }
 
-// Omits the query of a redirect's URL, which may repeat that of the request, including credentials.
+// Omits the query of a redirect's URL, because it may repeat the query of the request, including credentials.
 function statusText({ status, headers }: Pick<HttpResponse, "status" | "headers">): Message {
   const location = status >= 300 && status < 400 ? headerOf(headers, "Location")?.split("?", 1)[0] : undefined;
   return location === undefined ? phrase`HTTP ${status}` : phrase`HTTP ${status} to ${quote(location)}`;

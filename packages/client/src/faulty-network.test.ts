@@ -219,7 +219,7 @@ test.each([
   ["a read is made again by the transport", "GetReport", { BookId: 4 }, "ok", 3],
   ["a write is not", "AddReader", { Name: "Ann" }, "failed", 2],
 ])(
-  "after a kept-alive connection breaks under the next request, %s",
+  "after a kept-alive connection breaks during the next request, %s",
   async (_, operation, parameters, outcome, requests) => {
     let count = 0;
     const server = await start((socket) => {

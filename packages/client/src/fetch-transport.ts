@@ -159,8 +159,8 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
     credentials: "omit",
   } as const;
   const isBodiless = request.method === "GET" || request.method === "HEAD";
-  // Only a GET needs this option, because replies to other methods are never cached. It would add two headers to each
-  // request.
+  // Only a GET needs this option, because replies to other methods are never cached. With other methods, it would only
+  // add two headers to each request.
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }
 

@@ -75,7 +75,7 @@ test("requests that a busy process delays do not pass together", async () => {
   expect(passed.filter((time) => time >= busyUntil && time < busyUntil + 40).length).toBeLessThanOrEqual(3);
 });
 
-test("after a penalty no request passes before its end, even if it was already waiting", async () => {
+test("no request passes before the end of a penalty, even if the request was already waiting", async () => {
   const [limiter, passed] = [rateLimiter({ requestsPerSecond: 10 }), [] as number[]];
   const calls = [1, 2, 3].map(() => limiter.acquire({}).then(() => passed.push(Date.now())));
   await vi.advanceTimersByTimeAsync(0);
@@ -85,7 +85,7 @@ test("after a penalty no request passes before its end, even if it was already w
   expect(passed).toEqual([0, 5_000, 5_100]);
 });
 
-test("a penalty does not end an earlier one that lasts longer", async () => {
+test("a penalty does not shorten an earlier penalty that lasts longer", async () => {
   const limiter = rateLimiter({ requestsPerSecond: 10 });
   limiter.penalize(60_000);
   limiter.penalize(5_000);

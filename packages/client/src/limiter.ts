@@ -66,7 +66,7 @@ export function rateLimiter(rate: Rate): Limiter {
         if (turn > now) await pause(turn - now, signal);
         const passed = ticks();
         // A penalty cancels the turns that were assigned before it. If the process was busy, all delayed turns would
-        // pass together. So a turn that is too late is given up, and a new one is taken.
+        // pass together. So a request whose turn is too late takes a new turn.
         if (penalties === penaltiesBefore && passed - turn <= slack + interval + timerDelay) return true;
         left -= passed - now;
       }

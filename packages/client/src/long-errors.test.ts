@@ -45,7 +45,7 @@ function shown(value: unknown): string {
   return inspect(value, { depth: 20, maxArrayLength: null, maxStringLength: null });
 }
 
-/** Returns a text that is cut as a long error text, so that the cut divides a secret after `at` characters. */
+/** Returns a text that is so long that the client cuts it. The cut divides the secret in it after `at` characters. */
 function divided(form: string, at: number, lead = "x "): string {
   return `${lead.repeat(longestErrorText).slice(0, longestErrorText - at)}${form}${" y".repeat(9_000)}`;
 }
@@ -103,7 +103,7 @@ test("if the name of an unexpected element is the password, the path to the elem
   expect(shown(made)).not.toContain("Secret99");
 });
 
-test("invented names in a reply are cut in the paths of deviations", async () => {
+test("a very long name of an unexpected element is shortened in the path of its deviation", async () => {
   const made = await reply(response(200, "text/xml", result(`<${"n".repeat(9_000)}/>`)));
   expect(shown(made).length).toBeLessThan(5_000);
 });

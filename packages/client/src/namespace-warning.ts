@@ -4,7 +4,10 @@ import { phrase } from "@staywire/model";
 import type { CopyingCleaner } from "./cleaner.js";
 import type { Observers } from "./events.js";
 
-/** Extends a cleaner, which sees every reply, to warn if the namespace of a reply differs. */
+/**
+ * Extends a cleaner so that it warns if the namespace of a reply differs from the configured one. The cleaner is used
+ * because it sees every reply.
+ */
 export function warningOfNamespace(clean: CopyingCleaner, onWarning: Observers["onWarning"]): CopyingCleaner {
   if (onWarning === undefined) return clean;
   let isReported = false;

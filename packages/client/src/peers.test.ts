@@ -194,7 +194,8 @@ function methodsOf({ requests }: Faulty): string {
   return requests.map((request) => request.split(" ", 1)[0]).join(" ");
 }
 
-// If a call ends early, its request may not have been sent. If a peer closes at once, it may not have read the request.
+// True if no request was sent twice, and if each request arrived where that is certain. If a call ends early, its
+// request may not have been sent. If a peer closes at once, it may not have read the request.
 function isSentOnce(server: Faulty, { stalls, atOnce, next, ofSmall, expected, ofFetch }: Peer): boolean {
   const methods = methodsOf(server);
   const isSure = ![stalls, atOnce, next, ofSmall].some(Boolean) && !`${expected} ${ofFetch}`.includes(" or ");

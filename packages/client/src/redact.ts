@@ -79,7 +79,7 @@ function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
   const { text, message, placeholders, ...rest } = error;
   const shown = cleanText(clean, text);
   if (text.length > longestErrorText) {
-    // The message can be the end of the text. Then it contains a part of a credential that the cut divides.
+    // The message can be the end of the text, where the cut may have divided a credential.
     return { ...rest, text: shown, message: message.length > MARGIN ? cleanText(clean, message, true) : shown } as E;
   }
   const cleaned = { ...error, text: shown, message: clean.foreign(message) };

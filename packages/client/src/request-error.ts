@@ -72,14 +72,16 @@ function withHead(
   return transportError(message as Message, { reason, outcome, cause, received });
 }
 
-// If advice explains the code, the text of the runtime adds nothing.
+// Returns the code and the text of the runtime's error. If advice explains the code, the text adds nothing and is
+// omitted.
 function detailsOf(words: string, code: string | undefined, isExplained: boolean): readonly Message[] {
   if (code === undefined) return [quote(words)];
   const shown = shownCode(code);
   return isExplained || words === "" || words.includes(code) ? [shown] : [shown, quote(words)];
 }
 
-// Known codes of the runtimes are returned as they are. Any other code may contain a secret.
+// Known codes of the runtimes are returned as they are. Any other code may contain a secret, so it is quoted like
+// foreign text.
 function shownCode(code: string): Message {
   return publicCodes.test(code) ? knownName(code) : quote(code);
 }
@@ -98,7 +100,7 @@ function wordsOf(error: unknown): { readonly code?: string | undefined; readonly
   return { text: error instanceof Error ? texts.join(": ") : "no reason given" };
 }
 
-// A code with digits could be a secret of the caller.
+// Returns a code that certainly is no secret of the caller. A code with digits could be one.
 function namedCode(code: string): string | undefined {
   return /^(?:[A-Z_]{1,40}|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]{1,40})$/.test(code) ? code : undefined;
 }

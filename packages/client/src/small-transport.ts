@@ -31,7 +31,7 @@ export function smallTransport(baseUrl: string): Transport {
         headers: headers as [string, string][],
         body: method === "GET" ? null : (body as Uint8Array<ArrayBuffer>),
         signal: signal ?? null,
-        // workerd does not support "error".
+        // workerd does not support the value "error", which would reject a redirect.
         redirect: "manual",
         credentials: "omit",
         cache: "no-store",

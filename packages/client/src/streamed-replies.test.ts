@@ -1,5 +1,5 @@
-// Tests that a streaming client reports the errors of items with their ids, the metadata of a reply, and requests and
-// responses to hooks, in memory and through sockets.
+// Tests what a streaming client reports, in memory and through sockets: errors of items with their ids, the metadata of
+// a reply, and requests and responses to hooks.
 import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { ServiceError, Transport } from "@staywire/codec";

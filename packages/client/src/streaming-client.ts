@@ -161,7 +161,8 @@ function broken(job: Job, attempt: number, error: unknown): Failure {
   return failure(job, attempt, { reason: "undecodable", error, outcome: "unknown" });
 }
 
-// Faults, error texts and pages of a gateway are short, and are read as in other calls.
+// True if the items of a response are read as they arrive. Faults, error texts and pages of a gateway are short, so
+// they are read completely first.
 function comesItemByItem(
   response: HttpResponse,
 ): response is HttpResponse & { readonly stream: AsyncIterable<Uint8Array> } {
@@ -191,7 +192,7 @@ function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortCo
       },
       async return() {
         const left = pieces.return?.().catch(() => undefined);
-        // After an abort, `return` is not awaited: while a chunk is awaited, it may never settle.
+        // After an abort, `return` is not awaited, because it may never settle while the stream waits for a chunk.
         if (!control.signal.aborted) await left;
         return { done: true as const, value: undefined };
       },

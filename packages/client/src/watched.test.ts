@@ -179,7 +179,7 @@ describe("deviations in events", () => {
   });
 });
 
-test("a stream that breaks or is abandoned ends its call once", async () => {
+test("a stream that breaks or is abandoned reports the end of its call once", async () => {
   const { lists, calls } = seen(playing(busy, codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }])));
   const broken = lists
     .ListShort()

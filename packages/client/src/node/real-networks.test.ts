@@ -99,7 +99,7 @@ describe("a login to the web server", () => {
     expect(count).toBe(1);
   });
 
-  // As in NTLM, three requests on one connection, which is logged in afterwards.
+  // The login takes three requests on one connection, as with NTLM. After that, the connection is logged in.
   test("with a handshake uses one connection, even if other connections are used at the same time", async () => {
     const steps = new WeakMap<Socket, number>();
     const baseUrl = await serving(({ socket, headers: { authorization } }) => {

@@ -41,7 +41,7 @@ export interface CheckOptions {
    * @defaultValue unknown: no date is refused as past
    */
   readonly today?: (() => CalendarDate | undefined) | undefined;
-  /** Finds further problems, which the service value does not know. @defaultValue none */
+  /** Finds problems that the rules of the service value do not cover. @defaultValue none */
   readonly more?: ((operation: string, parameters: RecordValue) => readonly ParameterProblem[]) | undefined;
 }
 

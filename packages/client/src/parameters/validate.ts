@@ -154,7 +154,8 @@ function isBlankDate({ constraints }: Operation, key: string, value: unknown): b
   return mayBeBlank && typeof value === "string" && value.trim() === "";
 }
 
-// Returns the values that the message carries: parameters that are left out get their unspecified value.
+// Returns the values that the message carries: a parameter that the caller left out gets the value that the service
+// reads as unspecified.
 function complete(operation: Operation, given: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
   const entries = Object.entries(operation.parameters);
   return new Map(entries.map(([key, { unspecified }]) => [key, given.get(key) ?? unspecified]));
