@@ -16,7 +16,7 @@ const tests: Step = {
   args: ["run", "--reporter=dot", ...folders],
   env: { STAYWIRE_RUNS: "250" },
 };
-// Without the type checks of pure packages as separate programs, which only the gate runs.
+// Checks all types in one program. Only the gate also checks pure packages in separate programs.
 const types: Step = {
   name: "types",
   command: bin("tsc"),

@@ -1,5 +1,6 @@
 // Writes the declarations of every public package next to its build. One program emits all, in the time that a single
-// package takes. With --api, the files of public declarations are compared too, which saves another such program.
+// package takes. With --api, also compares the files of public declarations, so that no second compiler program is
+// needed for them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { argv, exit, stdout } from "node:process";

@@ -15,7 +15,7 @@ const result: Agreement = agreement({
   seed: 1,
   every: true,
   seen: (schema, value, accepted) => {
-    // In Python, patterns treat U+0085 as white space, but not in ECMAScript, whose patterns JSON Schema uses.
+    // Python's patterns treat U+0085 as white space. The patterns of ECMAScript, which JSON Schema uses, do not.
     if (JSON.stringify(value)?.includes("\u0085") !== true)
       judged.push([numbers.get(keyOf(schema)) ?? 0, value, accepted]);
   },

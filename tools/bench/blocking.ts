@@ -17,8 +17,8 @@ import { lines } from "./lines.js";
 const MOST_BLOCKED = 250;
 const MOST_RSS = 512;
 /**
- * The maximum number of measurements of one document. A failing measurement is repeated, because other work of the
- * machine may have caused the failure, unless the program had to be killed.
+ * The maximum number of measurements of one document. A measurement above a limit is repeated, because other work of
+ * the machine may have caused it. It is not repeated if the program had to be killed.
  */
 const ROUNDS = 3;
 
@@ -37,7 +37,7 @@ interface Row {
   readonly program: string;
   readonly document: string;
   readonly megabytes: number;
-  /** Milliseconds for one megabyte. */
+  /** Milliseconds of the longest block, per megabyte of the document. */
   readonly blocked: number;
   readonly cpu: number;
   readonly rss: number;
@@ -45,11 +45,14 @@ interface Row {
 
 // A loop may be late because other programs have the processor, but a real block uses processor time.
 const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
-/** Returns the larger share of the two limits that a row uses. */
+/** Returns the shares of the two limits that a row uses, for time and for memory; of the two, the larger one. */
 const used = (row: Row): number => Math.max(blockOf(row) / MOST_BLOCKED, row.rss / MOST_RSS);
 const isBad = (row: Row): boolean => used(row) > 1;
 
-/** Subtracts what the program needs by itself, and counts a small message as one megabyte. */
+/**
+ * Measures a document. Subtracts the time that the program needs without a document, and divides the rest by the size
+ * in megabytes; a document below one megabyte counts as one megabyte.
+ */
 async function rowOf(
   setting: Setting,
   program: string,

@@ -18,7 +18,8 @@ export function chosenClock(): Clock {
 }
 
 /**
- * Returns milliseconds since an arbitrary start. Processor time includes all threads, also those of garbage collection.
+ * Returns milliseconds since an arbitrary start. Processor time includes all threads, including those of garbage
+ * collection.
  */
 export function now(): number {
   if (chosen === "wall") return performance.now();

@@ -162,7 +162,9 @@ child.kill();
 relayProcess.stop();
 rmSync(folder, { recursive: true });
 const { relay, proxy, beside, besideRelay } = sums;
-/** The limits, with the measured values; delays in milliseconds are additional to the relay's. */
+/**
+ * The limits, with the measured values. A delay is the number of milliseconds in addition to the delay of the relay.
+ */
 const limits = [
   ["the median delay", proxy.p50 - relay.p50, 0.5],
   ["the 99th percentile as a share of the relay's", proxy.p99 / relay.p99, 2],

@@ -34,7 +34,7 @@ test.each([
   expect(messages(path, text)).toEqual([message]);
 });
 
-test("a raw message in UTF-16 is read like any other, and so is its header Host", () => {
+test("a raw message in UTF-16 is searched like any other file, including its header Host", () => {
   const message = Buffer.concat([
     Buffer.from(`POST / HTTP/1.1\r\nHost: ${foreign}\r\n\r\n`),
     Buffer.from(`<a>${home}</a>`, "utf16le"),

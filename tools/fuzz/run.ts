@@ -84,7 +84,7 @@ export async function run(subject: Subject, seeds: readonly Input[], settings: S
   return { inputs: runs, broken, slow: slow.sort((a, b) => b.milliseconds - a.milliseconds), slowest, taken };
 }
 
-// Measures an input, and a slow one again, because the machine may have paused.
+// Measures an input. Measures a slow input several times, because the machine may have paused.
 function timeOf(subject: Subject, input: Input): { milliseconds: number; taken: boolean } {
   let best = Number.POSITIVE_INFINITY;
   let taken = false;

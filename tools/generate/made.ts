@@ -7,7 +7,9 @@ export type Made = ReadonlyMap<string, string | Uint8Array>;
 export interface Generated {
   readonly name: string;
   readonly make: () => Made | Promise<Made>;
-  /** Matches the paths of files that only this generator writes; others among them are deleted. */
+  /**
+   * Matches the paths of files that only this generator writes. A matching file that it no longer writes is deleted.
+   */
   readonly own?: RegExp;
   /** True for a generator that takes a minute or needs the network; it runs only if it is named. */
   readonly isSlow?: true;

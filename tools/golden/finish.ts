@@ -95,7 +95,8 @@ async function finishRequest(draft: RequestDraft): Promise<Finished> {
   return { id: draft.id, json, bodies };
 }
 
-// Returns the response of an ASMX service if it is an error, because it then depends on the request alone.
+// Returns the response of an ASMX service to a request if the response is an error, because only an error depends on
+// the request alone.
 async function errorResponse({ request, operation }: RequestDraft): Promise<HttpResponse | undefined> {
   const response = await answer(request, { value: operation === undefined ? null : leanResult(operation) });
   return response.status >= 400 ? response : undefined;

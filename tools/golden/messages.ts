@@ -53,7 +53,9 @@ export async function answer(request: HttpRequest, content: Content): Promise<Ht
   return wholeResponse(await server(service, methods as unknown as Implementation<typeof service>)(request));
 }
 
-/** Returns the parameters of the sample call, with the unspecified value for omitted ones. */
+/**
+ * Returns the parameters of the sample call. An omitted parameter has the value that the service reads as unspecified.
+ */
 export function complete(operation: string): RecordValue {
   const given = callOf(operation);
   return Object.fromEntries(

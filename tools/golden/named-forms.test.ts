@@ -1,4 +1,5 @@
-// Every variant of a message that a topic names is a case of some operation, also a variant that only changes headers.
+// Every variant of a message that a topic names is a case of some operation, including variants that only change
+// headers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

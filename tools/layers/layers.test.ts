@@ -217,7 +217,7 @@ describe("measures", () => {
   const times = (count: number, text: string) => Array.from({ length: count }, () => text);
 
   test("functions with many branches must not increase in number", () => {
-    // Eleven ways, because each of the five lines has two branches.
+    // Eleven ways through the function: one, plus two for the branches in each of the five lines.
     const branched = `const f = (a: number[]) => {\n${"  for (const b of a) if (b > 1) continue;\n".repeat(5)}};`;
     expect(found(...times(complex, branched))).toEqual([]);
     expect(found(...times(complex + 1, branched))).toHaveLength(complex + 1);

@@ -281,7 +281,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
 /** The package that the tests of every package may import. */
 export const testPackage = "testkit";
 
-/** The folders besides packages; each imports packages, but not each other. */
+/** The folders besides `packages`. Each may import packages, but no other of these folders. */
 export const otherFolders: readonly string[] = ["test", "tools"];
 
 /** The folders of tools that are packages: other tools import them by name, not by file. */
@@ -360,10 +360,10 @@ export const impureMembers: ReadonlySet<string> = new Set([
   "toLocaleUpperCase",
 ]);
 
-/** A global that one pure package may use although it is impure, in files of that name, with the reason. */
+/** Allows a pure package to use impure globals in one file, with the reason. */
 export interface PurityException {
   readonly package: string;
-  /** The end of the path of a file in which it is allowed. */
+  /** The end of the path of the file in which the globals are allowed. */
   readonly file: string;
   readonly names: readonly string[];
   readonly why: string;

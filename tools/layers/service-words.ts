@@ -1,4 +1,4 @@
-// Finds the words with which an engine package would name this service, from the catalog.
+// Finds the words of the catalog that name this service, so that engine packages must not contain them.
 import type { Service } from "@staywire/model";
 
 /** The parts of a service that contain names. */

@@ -35,7 +35,7 @@ const variations: readonly (readonly [what: string, check: string, operation: st
   ],
 ];
 
-test("no case fails at the limit if the service rejects an unknown company with its own text", async () => {
+test("no case with the minimum id fails if the service rejects an unknown company with its own text", async () => {
   const make = () =>
     performing([bulk], async (original, parameters, context) => {
       if (parameters.MCUserID === 1) throw new ServiceFault("No such supplier.");
@@ -80,7 +80,7 @@ function emptyAsNull(value: Value | null): Value | null {
   return Array.isArray(value) && value.length === 0 ? null : value;
 }
 
-test.each(unstated)("%s: no stated rule is broken in %s", async (what, operation, make) => {
+test.each(unstated)("%s: no case of %s fails that cites a stated rule", async (what, operation, make) => {
   const { events } = await hunt({ id: what, breaks: what, check: `*/${operation}`, make }, world);
   const failures = events.flatMap((event) =>
     event.type === "verdict" && event.verdict === "fail" && event.severity === "must" ? [event.name] : [],

@@ -1,4 +1,4 @@
-// If another account than the main one adds blackouts, the rights of that account count.
+// If another account than the main account adds blackouts, the expected replies follow from the rights of that account.
 
 import { type Alteration, performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

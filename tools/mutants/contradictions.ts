@@ -43,7 +43,10 @@ function value(id: string, place: Place, breaks: string, change: Change): Contra
 
 type Row = (id: string, place: Place, breaks: string, edit: Edit) => Contradiction;
 
-/** Creates mutants that change each record of a reply: of the list at a path, or the result itself and its items. */
+/**
+ * Returns a function that creates mutants. A mutant changes each record of the list at the path; without a path, the
+ * result itself or each of its items.
+ */
 const recordsAt =
   (...path: readonly string[]): Row =>
   (id, place, breaks, edit) =>

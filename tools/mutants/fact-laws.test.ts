@@ -39,7 +39,7 @@ test("a discovery of the unchanged service contradicts no fact", async () => {
 });
 
 test.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
-  "a part of the replies of %s contradicts no more facts than the whole, and further replies of the unchanged service remove no contradiction",
+  "a part of the replies of %s contradicts no more facts than all of them, and further replies of the unchanged service remove no contradiction",
   async (_, { make, check }) => {
     const whole = await recorded(make);
     const before = contradicted(whole);

@@ -154,8 +154,8 @@ const ofRooms: readonly Mutant[] = [
       RoomsAvailable: 0,
     })),
   })),
-  // Without a sentinel bit or with a low one, 0 and 1 can be right signatures, of nights that are all alike. So the
-  // signature is neither.
+  // 0 and 1 can be right signatures of nights that are all alike, if the layout has no sentinel bit or a low one. So
+  // the signature of this mutant is neither.
   record(
     row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"),
     set({ AvailabilitySignature: 5 }),
@@ -302,7 +302,7 @@ function otherError(value: Value | null): Value | null {
   return { ...recordOf(value), ErrorMsg: "GetExtras: This query could not be resolved" };
 }
 
-/** All mutants that contradict their own replies, or that two users or the known world disprove. */
+/** All mutants whose replies contradict each other, the replies to a second user, or the known world. */
 export const factMutants: readonly Mutant[] = [
   ...ofRates,
   ...ofPermissions,

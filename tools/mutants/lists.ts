@@ -35,7 +35,10 @@ const { properties } = defaultWorld(today);
 const aoaIds = properties.filter(({ kind }) => kind === "AOA").map(({ PropertyID }) => PropertyID);
 const deletedIds = properties.filter((each) => each.deleted === true).map(({ PropertyID }) => PropertyID);
 
-/** Creates an alteration that rejects a blackout on a day on which another one begins or ends. */
+/**
+ * Creates an alteration that rejects a blackout if it ends on the day on which another blackout begins, or begins on
+ * the day on which another blackout ends.
+ */
 function besideDenied(): Alteration {
   const taken: RecordValue[] = [];
   return performing([blackout], async (original, parameters, context) => {

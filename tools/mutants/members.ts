@@ -1,4 +1,5 @@
-// Mutants of values: omitted members, and one binding with another value than the others.
+// Mutants of values: replies that omit a member, and replies in one binding whose value differs from that in the other
+// bindings.
 
 import { changing, rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -43,8 +43,8 @@ export function worldOf(alterations: readonly ReferenceAlteration[], day = today
 }
 
 /**
- * Serves the reference service with alterations, each on top of the previous ones. It is noon there, unless options
- * contain a clock.
+ * Serves the reference service with alterations, each on top of the previous ones. The time of the service is noon,
+ * unless the options contain a clock.
  */
 export function served(alterations: readonly ReferenceAlteration[], world = worldOf(alterations)): Transport {
   const now = () => `${today}T12:00:00`;

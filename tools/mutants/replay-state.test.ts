@@ -31,7 +31,7 @@ const forgetful = (): Transport =>
     ),
   ]);
 
-/** Creates the suite with a register in which the rule that blackouts are listed is a stated one. */
+/** Creates the suite with a register that treats the rule that blackouts are listed as a stated rule. */
 function strictSuite(world: KnownWorld): Suite {
   const rules = register.rules.map((rule) =>
     rule.id === "reservations.blackouts" ? { ...rule, kind: "stated" as const } : rule,
@@ -63,7 +63,7 @@ test("a replay against the same target is FAILED, although the night of the fail
   expect(await again(honest({ now: clock.now }), replayFile)).toMatchObject({ verdict: "FIXED" });
 });
 
-test("a replay is UNJUDGED, and not FIXED, if the night is free at no property", async () => {
+test("a replay is UNJUDGED, and not FIXED, if no property is free on the night of the failure", async () => {
   const world = await knownWorld();
   const broken = forgetful();
   const { event } = await failureOf(forgetful(), world);

@@ -114,7 +114,9 @@ function strict({ operation, constraint }: Rule, tight: Constraint): Alteration 
   );
 }
 
-/** One constraint of each kind and operation; of the many lengths, every fourth. */
+/**
+ * The constraints for which mutants exist: all, except that only one in four of the many maximum lengths is included.
+ */
 const chosen = rules.filter(({ constraint }, index) => constraint.kind !== "max-length" || index % 4 === 0);
 
 const laxMutants = chosen.map(

@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
   ...contradictionMutants,
 ];
 
-/** The ids of mutants that are run with a discovery, because only it shows what they contradict. */
+/** The ids of mutants that are run with a discovery, because only the discovered data show the contradiction. */
 const contradictions: ReadonlySet<string> = new Set(contradictionMutants.map(({ id }) => id));
 
 /** The result of a mutant. */
@@ -41,7 +41,7 @@ export interface Outcome {
   readonly caught: boolean;
   /** True if the check cites no stated rule, so its findings are only noted. */
   readonly isNoted: boolean;
-  /** The first failure of the check; without a failure, the result that it had instead. */
+  /** The first failure of the check, or its result if it did not fail. */
   readonly said: string;
   readonly events: readonly Event[];
 }
@@ -122,8 +122,8 @@ export async function hunt(
     events.push(event);
     if (event.type === "verdict" && event.check === mutant.check) verdicts.push(event);
   }
-  // If a check cites no stated rule or wire fact, it only notes. Notes that the unchanged service gets too prove
-  // nothing.
+  // A check that cites no stated rule and no wire fact only notes its findings. Notes that the unchanged service gets
+  // too prove nothing.
   const usual = await notesOfHonest(world);
   const failure = verdicts.find(
     ({ name, verdict, severity }) => verdict === (severity === "note" ? "noted" : "fail") && !usual.has(name),

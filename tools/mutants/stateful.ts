@@ -63,7 +63,7 @@ const recording: readonly Mutant[] = [
     misreading([blackout], (parameters) => ({ ...parameters, dteArrive: moved(parameters.dteArrive, 1) })),
   ),
   aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
-    // The other property allows several blackouts of the same nights, so that each is accepted.
+    // Property 1110 allows several blackouts of the same nights, so that the service accepts each of them.
     ({ ...misreading([blackout], set({ PropertyID: 1110 })), options: { blackoutOverlap: "allow" } }),
   ),
   aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>

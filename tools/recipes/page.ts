@@ -20,7 +20,7 @@ export interface Edit {
 export interface Run {
   readonly kind: "run";
   readonly command: string;
-  /** The output of a command that must fail; undefined for one that must pass. */
+  /** The output of a command that must fail; undefined for a command that must pass. */
   readonly fails?: readonly string[];
 }
 

@@ -13,10 +13,7 @@ export function testsNamedIn(text: string): readonly NamedTest[] {
   return [...found].map(([, file = "", title = ""]) => [file, title.trim()]);
 }
 
-/**
- * True if the file exists and contains the title: as the first argument of a test or in a table of cases, or as a name
- * in one.
- */
+/** True if the file exists and contains the title: as the first argument of a call, or as a key of a table of cases. */
 export function hasTest([file, title]: NamedTest): boolean {
   const path = join(root, file);
   if (!existsSync(path)) return false;

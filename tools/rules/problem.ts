@@ -18,8 +18,9 @@ export function ruleProblem(rule: Proof, sources: Sources): string | undefined {
   return undefined;
 }
 
-// If a name no longer exists, the mutated code throws and any test fails. Names of members are searched in all files of
-// the package and of the catalog, because they can come from types in any file.
+// Returns the names in a replacement that do not exist. With such a name, the mutated code throws and any test fails.
+// Names of members are searched in all files of the package and of the catalog, because they can come from types in any
+// file.
 function unknownNames(replacement: string, path: string, sources: Sources): readonly string[] {
   const { variables, members } = namesTaken(replacement);
   const packages = ["catalog", path.split("/")[1] ?? ""];

@@ -66,7 +66,7 @@ function unworded(all: SpecStatements): readonly string[] {
 const reason = program === undefined ? " (skipped: no ../shared/spec-statements.mjs beside the checkout)" : "";
 
 test.skipIf(program === undefined)(
-  `each statement of the specification has a rule that cites it, or a reason for having none; rules cite no others, and statements that name members, parameters or error texts name those of the rule${reason}`,
+  `each statement of the specification is cited by a rule or has a reason for not being cited; a rule cites only existing statements, and those contain its member, parameter or error text${reason}`,
   () => {
     const all = program === undefined ? new Map<string, string>() : readStatements(program);
     const others = undescribed(all);

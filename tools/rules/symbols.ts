@@ -5,7 +5,7 @@ import type { Sources } from "./sources.js";
 /** An exported name, with its file and its code. */
 export interface FoundSymbol {
   readonly path: string;
-  /** The declaration, and those of the same file that it uses, directly or through others. */
+  /** The declaration, and the declarations of the same file that it uses, directly or indirectly. */
   readonly declarations: readonly ts.Node[];
 }
 

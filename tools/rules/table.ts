@@ -16,15 +16,15 @@ export interface Proof {
 /**
  * The mutation that breaks a rule: the node of the code to replace, and its replacement.
  *
- * The node is found by a pattern among the declaration of the symbol and what that uses of its file. A pattern is
- * TypeScript in which `$` matches any node and `$$` any number of nodes of a list. So it does not depend on names,
- * lines or layout. It must match exactly one node.
+ * A pattern finds the node in the declaration of the symbol, or in the declarations of the same file that it uses. A
+ * pattern is TypeScript in which `$` matches any node and `$$` any number of nodes of a list. So a pattern does not
+ * depend on names, lines or layout. It must match exactly one node.
  */
 export interface Mutation {
   /**
    * The symbol whose code is mutated.
    *
-   * @defaultValue the one that keeps the rule
+   * @defaultValue the symbol that keeps the rule
    */
   readonly symbol?: string;
   /** The pattern of the node. `$1`, `$2`, `$$1` and so on capture what they match. */

@@ -6,7 +6,7 @@ import type { Step } from "./step.js";
 
 /** A check, and where it runs. */
 export interface Check extends Step {
-  /** True if `pnpm check` skips it, because it takes a minute, or because `pnpm check` runs a shorter one. */
+  /** True if `pnpm check` skips it, because it takes a minute, or because `pnpm check` runs a shorter check instead. */
   readonly isLong?: true;
 }
 

@@ -5,7 +5,7 @@ import type { Printed } from "./runtimes.js";
 export interface Comparison {
   readonly name: string;
   readonly version: string;
-  /** The names of the portable lines, and of those that need Node's API; undefined if they were not run. */
+  /** The names of the portable lines. */
   readonly portable: readonly string[];
   readonly node: readonly string[] | undefined;
   /** The lines that differ from those of the first runtime. */

@@ -18,7 +18,7 @@ interface Markdown {
   };
 }
 
-/** VitePress names the file of the page. */
+/** The data that VitePress passes to the renderer: the path of the page. */
 interface Environment {
   readonly path?: string;
 }

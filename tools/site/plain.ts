@@ -6,8 +6,8 @@ import { headingsOf } from "./markdown.js";
 import type { SitePage } from "./pages.js";
 
 /**
- * The sections of llms.txt: a title, and a pattern for its pages. All other pages are in the section "Optional", a name
- * of the format.
+ * The sections of llms.txt: a title, and a pattern for its pages. All other pages are in the section "Optional", whose
+ * name the format defines.
  */
 const sections: readonly (readonly [title: string, pages: RegExp])[] = [
   ["Guides", /^guides\//],

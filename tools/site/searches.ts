@@ -26,7 +26,7 @@ export const searches: readonly Search[] = [
   ["GetExtras", "operations/GetExtras"],
   ["certificate", "troubleshooting/cannot-connect"],
   ["which codes can AddBlackoutDates return", "operations/AddBlackoutDates", "troubleshooting/blackout-result"],
-  // Others.
+  // Other searches.
   ["install", "guides/write-a-client"],
   ["getting started", "guides/write-a-client"],
   ["zeep", "guides/python-php-csharp"],

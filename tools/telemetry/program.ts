@@ -39,7 +39,10 @@ const recorded: Recorded = { calls, spans: finished.map(spanOf), metrics: namesI
 writeFileSync("recorded.json", JSON.stringify(recorded));
 exit(0);
 
-/** The members used of a span of the SDK, which is not part of the workspace. */
+/**
+ * The members of the SDK's spans that this program reads. The SDK is not part of the workspace, so its types are not
+ * available.
+ */
 interface FinishedSpan extends Pick<RecordedSpan, "name" | "attributes"> {
   readonly spanContext: () => Pick<RecordedSpan, "traceId" | "spanId">;
   readonly parentSpanContext?: Pick<RecordedSpan, "spanId">;

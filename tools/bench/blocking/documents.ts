@@ -1,4 +1,4 @@
-// Creates requests and replies of up to 4 MB that try to keep a program busy, each only when it is needed.
+// Creates requests and replies of up to 4 MB that try to keep a program busy. Each is created only when it is needed.
 import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
 import { bodies, forms, get, post, request } from "@staywire/fuzz";
 import { type Flood, floods } from "./floods.js";

@@ -1,7 +1,10 @@
 // Generates rows as a grid: each position in a message with each content that can be there.
 import type { Row } from "./measure.js";
 
-/** A position in a message, with a function that prepares the work on a message with some content there. */
+/**
+ * A position in a message: its name, and a function that prepares the work on a message with the given content at the
+ * position.
+ */
 export type Position = readonly [name: string, message: (content: string) => () => unknown];
 
 /** A content of about `size` characters. */

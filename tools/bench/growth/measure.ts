@@ -22,7 +22,7 @@ export interface Plan {
    * sizes follow.
    */
   readonly enough: number;
-  /** The size in bytes below which a message must take longer, because engines treat shorter texts specially. */
+  /** The size in bytes below which `enough` is 16 times as large, because engines treat shorter texts specially. */
   readonly long: number;
   /** Number of rounds per size; the fastest counts. */
   readonly rounds: number;
@@ -32,7 +32,10 @@ export interface Plan {
 export interface Curve {
   readonly name: string;
   readonly points: readonly Point[];
-  /** The slope: 1 is linear, 2 is quadratic. It covers the last two doublings, or all if more were measured. */
+  /**
+   * The slope: 1 is linear, 2 is quadratic. It is calculated from the last two doublings. If the measurement was
+   * repeated, the slope over all slow sizes is used if that is smaller.
+   */
   readonly slope: number;
 }
 

@@ -19,7 +19,7 @@ const one = `import { configure } from "@staywire/model";
       const service = configure(serviceOf(GetExtras), { namespace: "http://channel.example/xml" });`;
 const all = `import { all, serviceOf } from "${catalog}";`;
 
-/** The budget of the bundle with both sides and all operations. Every new operation raises it. */
+/** The budget of the bundle with client, server and all operations. Every new operation raises it. */
 const ALL_OPERATIONS = 41_650;
 
 /** All bundles; the first two are codecs of a client. */

@@ -9,7 +9,7 @@ interface Target {
   readonly peer: string;
   /** The binding. Default: SOAP 1.1. */
   readonly binding?: Binding;
-  /** The binding of the peer's work, if it differs. The peer is then this codec itself. */
+  /** The binding of the peer's work, if it differs from `binding`. In this case, the peer is this codec itself. */
   readonly peerBinding?: Binding;
   /** The minimum ratio of the peer's time to the codec's. */
   readonly ratio: number;

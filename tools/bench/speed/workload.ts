@@ -19,7 +19,7 @@ export interface Workload {
   readonly call: Call;
   readonly request: HttpRequest;
   readonly response: HttpResponse;
-  /** The same as text, for peers that read text. */
+  /** The texts of the request and of the response, for peers that read text. */
   readonly requestText: string;
   readonly responseText: string;
   /** The service, if it is not the one of the catalog; peers that need its WSDL then have no job. */

@@ -187,7 +187,8 @@ function memberRules(name: string): readonly string[] {
   return [...new Set([...members, ...laws])];
 }
 
-// In .NET, an int is a value type and never null, so such results have no case.
+// Returns the case of a null result. In .NET, a value type such as int is never null, so a result of such a type has no
+// case.
 async function nullDrafts(name: string, binding: Binding): Promise<readonly Draft[]> {
   const { result, resultElement, root } = operationOf(service, name);
   if (result.kind === "scalar" && result.scalar !== "string") return [];

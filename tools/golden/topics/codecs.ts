@@ -232,7 +232,7 @@ function isAscii({ body }: HttpResponse): boolean {
   return body.every((byte) => byte < 128);
 }
 
-/** Returns the first reply with a nil member or item; the last one if there is none. */
+/** Returns the first reply with a nil member or item; the last reply if there is none. */
 function nilReply({ operation, binding, definition }: Cell): HttpResponse {
   const replies = Array.from({ length: edgeRounds }, (_, round) =>
     codec.encodeResponse(operation, binding, edgeValue({ service, round, depth: 0 }, definition.result)),
@@ -246,7 +246,7 @@ function isSame<M extends HttpRequest | HttpResponse>(left: M, right: M): boolea
   return key(left) === key(right) && Buffer.from(left.body).equals(Buffer.from(right.body));
 }
 
-/** Variations that apply to few texts. Only the first text to which one applies is a case. */
+/** Variations that apply to few texts. Each has a case only for the first text to which it applies. */
 const rare = new Set(["misspelt", "unmarked", "numbered", "numbered-suffix", "number-comma"]);
 
 function rareDrifts(cell: Cell): readonly Drift[] {

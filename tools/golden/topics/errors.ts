@@ -17,7 +17,7 @@ export async function errorDrafts(): Promise<readonly Draft[]> {
   return await Promise.all([...drafts, ...tooLongDrafts(), ...driftDrafts(), ...channelDrafts()]);
 }
 
-// Other cases show the texts with a placeholder.
+// Returns the error texts of an operation that have no placeholder. Other cases show the texts with a placeholder.
 function errorsOf(name: string): readonly ErrorText[] {
   return operationOf(service, name).errors.filter(({ text }) => !text.includes("{"));
 }

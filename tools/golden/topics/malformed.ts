@@ -17,7 +17,7 @@ interface Break {
   /** True if the document is still well-formed XML. */
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean | null;
-  /** True if rejecting it is a limit of this project's codec. */
+  /** True if rejecting the document is a limit of this project's codec. */
   readonly limit?: true;
 }
 
@@ -333,7 +333,7 @@ interface Reply {
   readonly meaning?: ReplyDraft["meaning"];
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean | null;
-  /** True if rejecting it is a limit of this project's codec. */
+  /** True if rejecting the reply is a limit of this project's codec. */
   readonly limit?: true;
 }
 

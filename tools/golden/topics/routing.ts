@@ -11,7 +11,7 @@ interface Row {
   readonly fact: string;
   readonly rules: readonly string[];
   readonly binding: Binding;
-  /** The binding that the changed request has. Default: the same. */
+  /** The binding that the changed request has. Default: `binding`. */
   readonly as?: Binding;
   readonly make: (request: HttpRequest) => HttpRequest;
   /** The operation that the changed request calls. Default: GetExtras. */

@@ -44,7 +44,7 @@ export const codecMutants: readonly CodecMutant[] = [
   ...pythonMutants.map((mutant) => ofPython(mutant)),
 ];
 
-/** The unchanged codecs, which nothing may catch. */
+/** The unchanged codecs, which must fail no check and no golden case. */
 export const honestCodecs: readonly CodecMutant[] = [
   ofAnswers({ id: "typescript", op: "encodeRequest", change: (answer) => answer, checks: [] }),
   ofPython(undefined),

@@ -211,7 +211,10 @@ const id =
   (PropertyID: number) =>
   (parameters: RecordValue): RecordValue => ({ ...parameters, PropertyID });
 
-/** Operations that answer every call for the same object, or ignore an error. */
+/**
+ * Mutants whose operations ignore a parameter, so that they reply to every call as if it named the same object, or
+ * ignore an error.
+ */
 const behaviour: readonly OracleMutant[] = [
   ...[
     "GetExtras",

@@ -35,7 +35,7 @@ const ordinary = "GetPropertiesNightlyRoomsToSell";
 const details = "GetStaticPropertyDetails";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-/** Lawful services, with the operations that differ. */
+/** Lawful services, with the operations whose replies differ from those of the reference service. */
 const variations: readonly (readonly [what: string, operations: readonly string[], make: () => Alteration])[] = [
   [
     "lists in another order",

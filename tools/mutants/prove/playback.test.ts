@@ -8,7 +8,7 @@ import { credentials } from "../users.js";
 import { hiddenCalls, isEnough } from "./playback.js";
 import { recordedRun } from "./recorded-run.js";
 
-test("if 30 % of the calls of a recorded run are hidden, most of those that other replies show get a reply, and no reply is wrong", async () => {
+test("if 30 % of the calls of a recorded run are hidden, most hidden replies that other replies show are inferred, and no inferred reply is wrong", async () => {
   const clock = huntClock();
   const transport = served([unbroken(clock)]);
   const { exchanges } = await recordedRun(transport, clock, { credentials, users: {}, level: { kind: "read-only" } });

@@ -141,7 +141,7 @@ async function readOnlyRun(
   return run.exchanges;
 }
 
-/** One in so many variants is recorded. */
+/** The proof records only every 16th variant. */
 const EACH = 16;
 
 function subjects(isAll: boolean): readonly Subject[] {
@@ -190,12 +190,15 @@ export const byPlayback: Proof = async function* ({ isChosen, isAll }) {
   yield { isRight: isEnough(all), text: `${"all".padEnd(40)} ${textOf(all)}` };
 };
 
-/** True if less than half a percent is wrong. */
+/** True if fewer than half a percent of the hidden calls got a wrong reply. */
 function isFew({ hidden, wrong }: PlaybackFigures): boolean {
   return wrong.length < 0.005 * hidden;
 }
 
-/** True if less than half a percent is wrong, and at least 80 % of the replies that others show are inferred. */
+/**
+ * True if fewer than half a percent of the hidden calls got a wrong reply, and at least 80 % of the replies that others
+ * show are inferred.
+ */
 export function isEnough(figures: PlaybackFigures): boolean {
   const { shown, shownAnswered } = figures;
   return shown > 0 && isFew(figures) && shownAnswered >= 0.8 * shown;

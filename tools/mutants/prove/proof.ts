@@ -2,7 +2,7 @@
 
 /** The options of every proof. */
 export interface ProofOptions {
-  /** True if a name contains one of the patterns on the command line; without patterns always. */
+  /** True if a name contains one of the patterns on the command line; always true without patterns. */
   readonly isChosen: (...names: readonly string[]) => boolean;
   /** True if there are no patterns. */
   readonly isAll: boolean;

@@ -24,7 +24,7 @@ const only = [
   "GetTaxRatesAndSettings/post",
 ];
 
-/** The deliveries of the lawful variations, and header names in capitals. */
+/** The lawful variations in how bytes are delivered, and the variation with header names in capitals. */
 const ways = variations.filter(({ delivery, id }) => delivery !== undefined || id === "header-names-in-capitals");
 
 test.each(ways.map((row) => [row.id, row] as const))(

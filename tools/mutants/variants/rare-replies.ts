@@ -71,7 +71,9 @@ const rewritten = (id: string, aspect: string, change: (text: string) => string,
   ...rewriting(change, (response) => textOf(response).startsWith("<?xml")),
 });
 
-/** Changes the parameters of a lead that the service accepts although it need not. */
+/**
+ * Creates an alteration that changes the parameters of a lead, so that the service accepts leads that it may reject.
+ */
 function lenient(change: (parameters: RecordValue) => RecordValue): Alteration {
   return performing([LEAD], (original, parameters, context) => original(change(parameters), context));
 }
@@ -94,7 +96,7 @@ const memberVariants: readonly Variant[] = [
     ...replacing(
       [MANY, ONE],
       { MaxRoomsInCategory: 1, StartDate: `${today}T00:00:00`, Nights: [], AvailabilitySignature: -1 },
-      // If the text is only about the signature, the record has nights, and is not changed.
+      // A record whose text is only about the signature has nights. Such a record is not changed.
       (record) => isRefused(record) && (!Array.isArray(record.Nights) || record.Nights.length === 0),
     ),
   },
@@ -136,7 +138,7 @@ const memberVariants: readonly Variant[] = [
     reason: nothing,
     aspect: "discount-text",
     ...changing([DISCOUNT], (value) => {
-      // Without a discount, the text can be the reason for rejecting the call.
+      // If no discount applies, the text is kept, because it can be the reason why the service rejects the call.
       const { DiscountMSG, ...rest } = recordOf(value);
       return rest.DiscountApplies === true ? rest : { ...rest, DiscountMSG };
     }),

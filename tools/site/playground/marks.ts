@@ -4,7 +4,7 @@
 export interface Remark {
   /** The line, from 1; 0 if the location is unknown. */
   readonly line: number;
-  /** From 1. */
+  /** The column, from 1. */
   readonly column: number;
   readonly text: string;
 }

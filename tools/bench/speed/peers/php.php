@@ -1,5 +1,6 @@
 <?php
-// Runs a job of the benchmark with ext-soap so many times, and prints the milliseconds of one time and the values found.
+// Runs a job of the benchmark with ext-soap a number of times. Prints the milliseconds of one run, and the number of
+// values found.
 
 class CannedClient extends SoapClient
 {
@@ -24,7 +25,7 @@ function leaves(mixed $value): int
 
 [, $file, $times, $clock] = $argv;
 
-// Milliseconds by the wall or by the processor.
+// Returns milliseconds of wall time or of processor time.
 function now(string $clock): float
 {
     if ($clock === 'wall') {

@@ -26,7 +26,8 @@ export async function endToEndRows(quick: boolean): Promise<readonly Figure[]> {
   return [...rates, ...parallels.flatMap((parallel) => targets.map((target) => ratioRow(measured, parallel, target)))];
 }
 
-// Returns the median of the ratios of each round, because both ways are affected by the same other work.
+// Divides the rate of one way of calling by that of another in each round, and returns the median of these ratios.
+// Other work of the machine slows both ways in a round, so it hardly changes the ratio.
 function ratioRow(
   measured: readonly Measured[],
   parallel: number,
