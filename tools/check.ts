@@ -1,5 +1,5 @@
 // `pnpm check` runs the checks that are useful before each commit, in about a minute: types, lint, layers, unused
-// exports, generated files, and tests of changed code. With names, it runs those checks of the gate.
+// exports, generated files, and tests of changed code. With names, it runs the checks of the gate with these names.
 import { argv, exit, stdout } from "node:process";
 import { bin } from "./run/bin.js";
 import { changedFiles, foldersOf } from "./run/changed.js";

@@ -1,4 +1,4 @@
-// Runs every test in several time zones, and reports those with different results. Arguments are passed to vitest.
+// Runs every test in several time zones, and reports the tests with different results. Arguments are passed to vitest.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Runs the growth test: measures every row up to 4 MB, and prints those whose time grows too fast or is long.
+// Runs the growth test: measures every row up to 4 MB, and prints the rows whose time grows too fast or is long.
 import { argv, exit, stdout } from "node:process";
 import { type Curve, measureFairly, steepest } from "./growth/measure.js";
 import { mostTimes, ratioOf } from "./growth/ratio.js";

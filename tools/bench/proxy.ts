@@ -66,7 +66,7 @@ async function call(agent: Agent, port: number, path: string, due: number): Prom
   return performance.now() - due;
 }
 
-/** Makes calls at a fixed rate, even if earlier ones are pending, and returns their sorted times. */
+/** Makes calls at a fixed rate, even if earlier calls are pending, and returns their sorted times. */
 async function load(port: number, hasLong = false): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const all: Promise<number>[] = [];

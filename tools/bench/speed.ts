@@ -1,5 +1,5 @@
-// `pnpm bench speed [--quick] [--only PART] [--json FILE] [--cpu]`: PART selects by the names of message, task and
-// binding.
+// `pnpm bench speed [--quick] [--only PART] [--json FILE] [--cpu]`: compares the speed of the codec and of the client
+// with that of other programs. PART selects measurements by the names of message, task and binding.
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { argv, exit, stdout, versions } from "node:process";

@@ -23,7 +23,7 @@ type Exchanges = ReadonlyMap<string, readonly Exchange[]>;
 /** The check that sends the valid calls, whose replies other checks share. */
 const VALID_CALLS = "reply.valid";
 
-/** Runs every check once against the reference service. Throws an Error if one has no example. */
+/** Runs every check once against the reference service. Throws an Error if a check has no example. */
 export async function checkExamples(): Promise<ReadonlyMap<string, Example>> {
   const { plan, options, target, sent } = await planChecks();
   const exchanges = new Map<string, readonly Exchange[]>();
@@ -47,9 +47,8 @@ export async function checkExamples(): Promise<ReadonlyMap<string, Example>> {
 }
 
 /**
- * Compares the last exchanges of all cases, and returns the shortest one. Earlier exchanges of a case can be those of
- * the baseline call. A check that only reads replies of valid calls sends nothing itself, so those calls are its
- * example.
+ * Compares the last exchanges of all cases, and returns the shortest one. Earlier exchanges of a case can belong to the
+ * baseline call. A check that only reads replies of valid calls sends nothing itself, so its example is a valid call.
  */
 function exampleOf(check: string, cases: readonly CaseIdentity[], exchanges: Exchanges): Example {
   const found = cases.flatMap((identity) => {

@@ -13,7 +13,7 @@ export type Provoked = ReadonlyMap<string, ReadonlySet<string>>;
 const file = defaultWorld(today);
 const users = Object.fromEntries(file.users.map(({ username, password = "" }) => [username, { username, password }]));
 
-/** One account may add blackouts, and the other may not. Each of them lacks rights to different properties. */
+/** One account may add blackouts, and the other may not. The two accounts lack rights to different properties. */
 const accounts = ["agent", "company"];
 
 /** Runs all checks over the default world as each account. */

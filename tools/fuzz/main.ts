@@ -1,4 +1,5 @@
-// The fuzzer program: runs inputs, and prints those that break a law, with the smallest body that still does.
+// The fuzzer program: runs inputs, and prints the inputs that break a law, each with the smallest body that still
+// breaks it.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import type { Service } from "@staywire/model";

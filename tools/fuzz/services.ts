@@ -1,4 +1,5 @@
-// Lists the fuzzed services: that of the catalog, one with every construct, and one of plain records.
+// Lists the fuzzed services: the service of the catalog, a service with every construct, and a service of plain
+// records.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service as channel } from "@staywire/catalog";

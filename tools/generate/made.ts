@@ -11,6 +11,6 @@ export interface Generated {
    * Matches the paths of files that only this generator writes. A matching file that it no longer writes is deleted.
    */
   readonly own?: RegExp;
-  /** True for a generator that takes a minute or needs the network; it runs only if it is named. */
+  /** True for a generator that takes a minute or needs the network; it runs only if the command line names it. */
   readonly isSlow?: true;
 }

@@ -1,4 +1,4 @@
-// Compares generated files with the existing ones.
+// Compares generated files with the files that exist.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Made } from "./made.js";

@@ -7,7 +7,7 @@ interface Entry {
   readonly digest: string;
 }
 
-/** The digests of the cases of the last release, by id; empty before the first one. */
+/** The digests of the cases of the last release, by id; empty before the first release. */
 export type Released = Readonly<Record<string, string>>;
 
 /** Returns the text of CASES.md: cases that were added, changed and removed since the last release. */

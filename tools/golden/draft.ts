@@ -41,7 +41,7 @@ export interface RequestDraft extends MessageDraft {
   /** The operation; absent if the request names none. */
   readonly operation?: string;
   readonly request: HttpRequest;
-  /** The settings of the service for the request. Default: those of the catalog. */
+  /** The settings of the service for the request. Default: the settings of the catalog. */
   readonly settings?: ServiceSettings;
   /** Some of the expected parameters, with which the codec must agree. */
   readonly parameters?: RecordValue;
@@ -59,7 +59,7 @@ export interface ReplyDraft extends MessageDraft {
   readonly direction: "reply";
   readonly operation: string;
   readonly response: HttpResponse;
-  /** The fault that was encoded, if the reply is one. */
+  /** The fault that was encoded, if the reply is a fault. */
   readonly fault?: Fault;
   /** A part of the expected meaning, with which the codec must agree. */
   readonly meaning?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Creates the files of the golden folder by path: those of each case, the index, the schemas and the pages.
+// Creates the files of the golden folder by path: the files of each case, the index, the schemas and the pages.
 import { createHash } from "node:crypto";
 import { service } from "@staywire/catalog";
 import { credentials } from "./calls.js";

@@ -1,4 +1,4 @@
-// Records the current cases as those of the last release; `pnpm generate golden` then updates the page of changes.
+// Records the current cases as the cases of the last release; `pnpm generate golden` then updates the page of changes.
 import { readFileSync, writeFileSync } from "node:fs";
 
 interface Index {

@@ -1,5 +1,5 @@
-// Creates readable results by fixed rules: complete ones with every member, and minimal ones with the required members
-// and one more.
+// Creates readable results by fixed rules: complete results with every member, and minimal results with the required
+// members and one further member.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {

@@ -2,13 +2,13 @@
 
 /** The allowed imports of a package. */
 export interface LayerRule {
-  /** The packages of the workspace that its sources may import, by folder name. */
+  /** The packages of the workspace that the sources of the package may import, by folder name. */
   readonly imports: readonly string[];
-  /** Additional packages that its tests may import, with the reason. */
+  /** Further packages that the tests of the package may import, with the reason. */
   readonly inTests?: { readonly packages: readonly string[]; readonly why: string };
   /**
-   * The folders of its sources (`core/`) from the bottom up, with files that folders import; each may import only what
-   * is listed before it. Unlisted files are above all folders.
+   * The source folders of the package (`core/`) from the bottom up, and the files that folders import. Each entry may
+   * import only the entries before it. Unlisted files are above all folders.
    *
    * @defaultValue none: the package has no folders
    */
@@ -301,7 +301,7 @@ export const purePackages: readonly string[] = [
   "opentelemetry",
 ];
 
-/** The packages that work for any ASMX service and so must not name this one. */
+/** The packages that work for any ASMX service, so they must not name this project's service. */
 export const enginePackages: readonly string[] = [
   "values",
   "model",
@@ -439,8 +439,8 @@ export const namingExceptions: readonly NamingException[] = [
 export type Measure = "ways" | "parameters" | "lines";
 
 /**
- * How many functions of a folder may exceed a measure. The number may only decrease: a change that adds one must
- * simplify another.
+ * How many functions of a folder may exceed a measure. The number may only decrease: a change that adds such a function
+ * must simplify another one.
  */
 export interface MeasureBound {
   readonly measure: Measure;

@@ -40,7 +40,7 @@ const errors = Object.keys(service.types).flatMap((type) => {
   return Object.keys(members).filter((name) => members[name]?.role === "error");
 });
 
-/** Changes the value at a path in each record, or only in the first one that has it. */
+/** Changes the value at a path in each record, or only in the first record that has it. */
 function at(value: Value, [name, ...rest]: readonly string[], edit: Edit, isFirst: boolean): Value {
   if (name === undefined) return value;
   const one = (record: RecordValue): RecordValue => {

@@ -1,4 +1,4 @@
-// Mutants whose wrong value contradicts other replies of the target, to the same caller or to another one.
+// Mutants whose wrong value contradicts other replies of the target, either to the same caller or to another caller.
 
 import {
   type Change,
@@ -26,7 +26,7 @@ export interface Contradiction extends Mutant {
   readonly operation: string;
 }
 
-/** The other account, whose replies are compared with those of the main one. */
+/** The second account, whose replies are compared with those of the main account. */
 const otherAccount = "agent";
 
 type Make = Mutant["make"];

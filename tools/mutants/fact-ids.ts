@@ -1,4 +1,4 @@
-// Lists the ids of all facts, which are also those of their checks.
+// Lists the ids of all facts, which are also the ids of the checks that evaluate them.
 
 import { evaluateFacts } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";

@@ -13,7 +13,7 @@ export interface Mutant {
   readonly id: string;
   /** The broken rule, as a sentence. */
   readonly breaks: string;
-  /** The check that must catch it. */
+  /** The check that must catch the mutant. */
   readonly check: string;
   /** The operations to test. Default: all. */
   readonly operations?: readonly string[] | undefined;

@@ -22,7 +22,7 @@ describe("the catalogue of mutants", () => {
 
   const isChosen = firstOfEach();
 
-  // The first mutant of each check, and one in forty of the others; `pnpm prove checks` runs all.
+  // The first mutant of each check, and one in forty of the other mutants; `pnpm prove checks` runs all.
   const checked = new Set<string>();
   const sample = mutants.filter(({ check }, index) => index % 40 === 0 || checked.size < checked.add(check).size);
 

@@ -24,19 +24,20 @@ export interface Broken {
 /** One failure, replayed with the program. */
 export interface ReplayedFile {
   readonly name: string;
-  /** True for a flaky failure: a replay that passes cannot show that it is fixed. */
+  /** True for a flaky failure, because a replay that passes cannot show that a flaky failure is fixed. */
   readonly isFlaky: boolean;
   /** The last lines of the output against the broken and the unchanged service; their first word is the verdict. */
   readonly broken: string;
   readonly whole: string;
-  /** The number of recorded messages, and the number of those whose reply the replay showed. */
+  /** The number of recorded messages, and (`shown`) the number of messages whose reply the replay showed. */
   readonly messages: number;
   readonly shown: number;
 }
 
 /**
- * True if the failure is FAILED for the broken service, with every reply shown, and FIXED for the unchanged one. A
- * flaky failure must be UNJUDGED for the unchanged service, and must not be FIXED for the broken one.
+ * True if each replay has the right verdict. For the broken service, it is FAILED, and the replay shows every reply;
+ * for the unchanged service, it is FIXED. A flaky failure must be UNJUDGED for the unchanged service, and must not be
+ * FIXED for the broken service.
  */
 export function isRight({ isFlaky, broken, whole, messages, shown }: ReplayedFile): boolean {
   if (isFlaky) return broken !== "FIXED" && whole.startsWith("UNJUDGED");

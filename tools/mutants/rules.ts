@@ -102,7 +102,9 @@ function tighter(constraint: Constraint): Constraint | undefined {
   }
 }
 
-/** Creates an alteration that rejects what breaks the stricter constraint, with the error of the original one. */
+/**
+ * Creates an alteration that rejects calls that break a stricter constraint, with the error of the original constraint.
+ */
 function strict({ operation, constraint }: Rule, tight: Constraint): Alteration {
   const definition = operationOf(service, operation);
   const only = { ...definition, constraints: [tight] };

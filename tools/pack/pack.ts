@@ -8,7 +8,7 @@ import { mustRun } from "./run.js";
 export interface Tarball {
   readonly name: string;
   readonly path: string;
-  /** True if programs can import it; false for a package that is only a program. */
+  /** True if programs can import the package; false for a package that is only a program. */
   readonly importable: boolean;
 }
 

@@ -7,7 +7,7 @@ import { bin } from "../run/bin.js";
 import type { Tarball } from "./pack.js";
 import { run } from "./run.js";
 
-/** Imports each package that has an entry, and reports those that export nothing. */
+/** Imports each package that has an entry, and reports the packages that export nothing. */
 export function tryImports(folder: string, tarballs: readonly Tarball[]): readonly string[] {
   return tarballs
     .filter(({ importable }) => importable)
@@ -82,7 +82,8 @@ export function undeclaredImports(folder: string): readonly string[] {
     .map((name) => `staywire imports ${name}, on which it does not depend`);
 }
 
-// TypeScript's own scanner distinguishes an import from a text that looks like one.
+// Returns the modules that a source text imports. TypeScript's own scanner distinguishes an import from a text that
+// looks like an import.
 function importsIn(text: string): readonly string[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
 }

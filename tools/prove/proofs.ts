@@ -5,7 +5,7 @@ import type { Step } from "../run/step.js";
 
 /** A proof that takes too long to run for every change. */
 export interface Proof extends Step {
-  /** The statement that it proves. */
+  /** The statement that the proof shows. */
   readonly about: string;
   /** The measured minutes; undefined if the whole proof was never measured, so that it has a separate job. */
   readonly minutes?: number;

@@ -9,7 +9,7 @@ import { terminalSvg } from "./terminal-svg.js";
 const path = "docs/images/matrix.svg";
 const command = "npx staywire conform --quick";
 
-/** Draws the picture; the existing one is kept if only its figures differ. */
+/** Draws the picture. If only its figures differ from the existing picture, the existing picture is kept. */
 export async function picture(): Promise<Made> {
   const drawn = terminalSvg(
     [`$ ${command}`, "", ...matrixOf(await run())],

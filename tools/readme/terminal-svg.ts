@@ -42,7 +42,7 @@ interface Segment {
   readonly kind: string;
 }
 
-// Each group of words has its own position, so that columns are aligned in any font.
+// Splits a line into groups of words. Each group has its own position, so that columns are aligned in any font.
 function segmentsOf(line: string): readonly Segment[] {
   const segments: Segment[] = [];
   let at = 0;

@@ -24,7 +24,7 @@ export interface Run {
   readonly fails?: readonly string[];
 }
 
-/** Returns the names of the recipes, which are those of their pages. */
+/** Returns the names of the recipes, which are the names of their pages. */
 export function recipeNames(): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
     const steps = name.endsWith(".md") ? stepsOf(name.slice(0, -".md".length)) : [];

@@ -1,7 +1,7 @@
 // Determines how the time of a regular expression grows with its input, by an analysis of its automaton.
 import type { Expression } from "./collect.js";
 
-// Uses the JavaScript engine, because the others are separate programs that are not installed.
+// Uses the JavaScript engine, because the other engines are separate programs that are not installed.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
@@ -10,7 +10,8 @@ export type Verdict = "linear" | "superlinear" | "cannot be analysed" | "is made
 
 /**
  * Analyses one expression. A repetition with a bound above nine is analysed as unbounded, which is quick. If the
- * expression is linear without the bound, it is also linear with it. Backreferences and lookarounds cannot be analysed.
+ * expression is linear without the bound, it is also linear with the bound. Backreferences and lookarounds cannot be
+ * analysed.
  */
 export function verdictOf({ pattern, flags }: Expression): Verdict {
   if (pattern === undefined) return "is made at run time";

@@ -33,7 +33,7 @@ function ruleText(rule: Rule | CallerRule, all: SpecStatements | undefined): str
   return `${lines.join("\n")}\n`;
 }
 
-/** Selects rules at random: the same ones for the same seed, whatever the order of the rules. */
+/** Selects rules at random. The same seed selects the same rules, whatever their order. */
 export function drawn<R extends Rule | CallerRule>(rules: readonly R[], count: number, seed: string): readonly R[] {
   const key = ({ id }: R): string => createHash("sha256").update(`${seed} ${id}`).digest("hex");
   return [...rules].sort((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, count);

@@ -118,7 +118,7 @@ function numbersOf(coverage: Coverage): readonly (readonly [string, number, numb
   });
 }
 
-/** Returns the module of the suite with the numbers of rules, and the ids of the proved ones. */
+/** Returns the module of the suite with the numbers of rules, and the ids of the proved rules. */
 function coverageModule(coverage: Coverage): string {
   const holds = holding(coverage);
   const idsOf = (name: CoverageRow): readonly string[] => register.rules.map(({ id }) => id).filter(holds[name]);
@@ -166,7 +166,7 @@ function coverageOf(): Coverage {
 /** The check that compares the target with the reference service. */
 const ORACLE = "oracle.same";
 
-/** A placeholder for the other service, because planning sends nothing to it. */
+/** A placeholder for the reference service of the comparison, because planning sends nothing to it. */
 const oracle: Oracle = { target: handlerTarget(() => Promise.reject(new Error("planning must not send a request"))) };
 
 function huntedBy(check: string, operation: string): readonly string[] {
@@ -174,7 +174,10 @@ function huntedBy(check: string, operation: string): readonly string[] {
   return own.map(({ id }) => id);
 }
 
-/** Returns the mutants that a case of the comparison must find: those with the operation and member of the case. */
+/**
+ * Returns the mutants that a case of the comparison must find: the mutants with the operation and the member of the
+ * case.
+ */
 function comparedBy(check: string, { operation, variant }: CaseIdentity): readonly string[] {
   if (check !== ORACLE) return [];
   return oracleMutants.filter((each) => each.operation === operation && each.member === variant).map(({ id }) => id);

@@ -136,7 +136,7 @@ describe("the citations of statements", () => {
     expect(text).toContain("else  It fails.\n");
   });
 
-  test("can be selected at random: the same ones for the same seed", () => {
+  test("can be selected at random, with the same selection for the same seed", () => {
     const some = drawn(rules, 10, "7");
     expect(new Set(some.map(({ id }) => id)).size).toBe(10);
     expect(drawn([...rules].reverse(), 10, "7")).toEqual(some);

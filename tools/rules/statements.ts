@@ -60,7 +60,8 @@ export function readUncited(): readonly Uncited[] {
 }
 
 /**
- * Lists the statements that are neither cited by a rule nor listed as uncited, and the listed ones that a rule cites.
+ * Lists the statements that no rule cites and that are not listed as uncited, and the statements that are listed as
+ * uncited although a rule cites them.
  */
 export function citationProblems(
   rules: readonly Pick<Rule, "statements">[],

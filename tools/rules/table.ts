@@ -27,7 +27,7 @@ export interface Mutation {
    * @defaultValue the symbol that keeps the rule
    */
   readonly symbol?: string;
-  /** The pattern of the node. `$1`, `$2`, `$$1` and so on capture what they match. */
+  /** The pattern of the node. `$1`, `$2`, `$$1` and so on capture the source text that they match. */
   readonly find: string;
   /**
    * The pattern of an enclosing node.

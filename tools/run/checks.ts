@@ -1,5 +1,5 @@
-// Lists the checks that run no tests, each a program. The gate runs all of them, `pnpm check` those that take less than
-// a minute.
+// Lists the checks that run no tests, each a program. The gate runs all of them; `pnpm check` runs the checks that take
+// less than a minute.
 import { generated } from "../generate/rows.js";
 import { bin, pnpm } from "./bin.js";
 import type { Step } from "./step.js";
@@ -15,7 +15,10 @@ const [pnpmCommand, ...pnpmArgs] = pnpm();
 /** Creates the step that runs a program of the tools. */
 export const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
 
-/** All generated files, except the declarations, which the build writes, and except those that take minutes. */
+/**
+ * The generators whose files are compared without a build: all, except for the declarations, which the build writes,
+ * and for generators that take minutes.
+ */
 const unbuilt = generated.filter(({ name, isSlow }) => name !== "api" && isSlow !== true).map(({ name }) => name);
 
 /**

@@ -2,7 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Returns tracked files and new ones that git does not ignore, relative to the root, without deleted ones. */
+/**
+ * Returns the tracked files, and the new files that git does not ignore, relative to the root. Deleted files are left
+ * out.
+ */
 export function trackedFiles(): readonly string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

@@ -11,7 +11,7 @@ import { type Part, samplesOf } from "./values.js";
 /** The verdicts of all values, and the disagreements. */
 export interface Agreement {
   readonly values: number;
-  /** The number of values that both accept. */
+  /** The number of values that both the schema and the codec accept. */
   readonly accepted: number;
   /** The numbers of values, by published kind, that the schema accepts and the codec rejects. */
   readonly published: Readonly<Record<string, number>>;

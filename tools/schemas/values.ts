@@ -153,8 +153,8 @@ function theirs(schema: object, seed: number, count: number): readonly unknown[]
 }
 
 /**
- * Returns the values for one schema: equally many of each origin, and every change of the first parameters and, with
- * `every`, of the first result.
+ * Returns the values for one schema: the same number of each origin, every change of the first generated parameters
+ * and, with `every`, every change of the first generated result.
  */
 export function samplesOf(
   { operation, part, schema }: { readonly operation: string; readonly part: Part; readonly schema: object },

@@ -5,7 +5,7 @@ import { searches } from "./searches.js";
 /** The number of hits among which the right page must be. */
 const FIRST = 3;
 
-/** Makes every search, and returns a sentence for each one without the right page among the first hits. */
+/** Makes every search. Returns a sentence for each search that does not have the right page among its first hits. */
 export async function searchProblems(page: Page): Promise<readonly string[]> {
   await page.locator("#local-search button").first().click();
   const input = page.locator("input.search-input");

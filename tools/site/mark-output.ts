@@ -29,7 +29,7 @@ export function markOutput({ renderer: { rules } }: Markdown): void {
 
 const label = /<span class="lang">\w+<\/span>/;
 
-// A text block after code is its output. Other output blocks have the word `output` after their language.
+// True if a block is output: a text block after a block of code, or a block with the word `output` after its language.
 function isOutput(info: string, before: Token | undefined): boolean {
   if (info !== "text") return info.endsWith(" output");
   return before?.type === "fence" && /^(?:ts|js|sh|bash|json)\b/.test(before.info);

@@ -24,7 +24,7 @@ export function headingsOf(markdown: string): readonly Heading[] {
   }));
 }
 
-/** Returns every anchor of a page: those of its headings, and explicit ids. A repeated heading gets a number. */
+/** Returns every anchor of a page: the anchors of its headings, and explicit ids. A repeated heading gets a number. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const { text } of headingsOf(markdown)) {

@@ -29,7 +29,7 @@ test("a page of a guide or of troubleshooting is listed with its first sentence"
   );
 });
 
-test("every page is also written as Markdown, and llms-full.txt contains those that answer questions", () => {
+test("every page is also written as Markdown, and llms-full.txt contains the pages that answer questions", () => {
   const folder = mkdtempSync(join(tmpdir(), "staywire-plain-"));
   const [source, dist] = [join(folder, "pages"), join(folder, "dist")];
   writePages(source, pages);

@@ -17,7 +17,7 @@ const sections: readonly (readonly [title: string, pages: RegExp])[] = [
   ["Packages", /^packages\//],
 ];
 
-/** Matches the pages in llms-full.txt: those that answer questions. */
+/** Matches the pages in llms-full.txt: the pages that answer questions. */
 const inFull = /^(?:guides|troubleshooting|reference|operations)\//;
 
 /** Copies the Markdown pages of a folder into the built site, and writes llms.txt and llms-full.txt. */

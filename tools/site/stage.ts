@@ -11,8 +11,8 @@ import { placeOf, type SitePage } from "./pages.js";
 import { wrappedTags } from "./playground/message-parts.js";
 
 /**
- * Returns every page of the site, except those that TypeDoc generates. Links lead to other pages or into the
- * repository. `examples` are added to the pages of checks, and `calls` to those of operations.
+ * Returns every page of the site, except the pages that TypeDoc generates. Links lead to other pages or into the
+ * repository. `examples` are added to the pages of checks, and `calls` to the pages of operations.
  */
 export function sitePages(
   examples: ReadonlyMap<string, Example> = new Map(),

@@ -9,7 +9,7 @@ import type { Construct } from "./constructs.js";
 /** The result of trying an example. */
 export interface Support {
   readonly level: "supported" | "in part" | "refused";
-  /** The reason why it is not supported; empty if it is supported. */
+  /** The reason why the construct is not supported; empty if it is supported. */
   readonly why: string;
   /** The first part of a message that was lost or wrongly accepted; undefined if there is none. */
   readonly found: string | undefined;

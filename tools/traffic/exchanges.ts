@@ -36,8 +36,8 @@ export interface SentReply {
   /** True if the reply announces the end of the connection. */
   readonly closes: boolean;
   /**
-   * The share of the reply's bytes after which it is cut; `resets` is true if the connection is then reset. Undefined
-   * for a complete reply.
+   * The share of the reply's bytes after which the reply is cut; `resets` is true if the connection is then reset.
+   * Undefined for a complete reply.
    */
   readonly cut: { readonly share: number; readonly resets: boolean } | undefined;
 }
@@ -46,7 +46,7 @@ export interface SentReply {
 export interface SentExchange {
   readonly request: SentRequest;
   readonly reply: SentReply;
-  /** The positions, as shares of a message, at which it is split into writes. */
+  /** The positions, as shares of a message, at which the message is split into writes. */
   readonly splits: readonly number[];
 }
 

@@ -67,7 +67,7 @@ export async function startUpstream(tls?: Pair): Promise<Upstream> {
 
 interface Line {
   readonly socket: Socket;
-  /** The socket itself, or the one under TLS. */
+  /** The socket itself, or the TCP socket under a TLS socket. */
   readonly raw: Socket;
 }
 

@@ -43,7 +43,7 @@ export async function unreadMembers(): Promise<readonly string[]> {
   return allMembers().filter((each) => !read.has(each));
 }
 
-/** Returns the members of all results, except those with error texts and those that change from call to call. */
+/** Returns the members of all results, except members with error texts and members that change from call to call. */
 function allMembers(): readonly string[] {
   const named = planned.filter(({ check, identity }) => check.id === "oracle.same" && isMember(identity.variant));
   return named.map(({ cell, identity }) => `${cell.operation} ${identity.variant}`);

@@ -5,9 +5,9 @@
 interface Unread {
   readonly operation: string;
   readonly members: readonly string[];
-  /** The check that evaluates them. */
+  /** The check that evaluates the members. */
   readonly check?: string;
-  /** The reason why no check can evaluate them without a world file. */
+  /** The reason why no check can evaluate the members without a world file. */
   readonly reason?: string;
 }
 

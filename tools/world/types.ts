@@ -14,7 +14,7 @@ export interface Schema {
 /** An object of a world file with its name. */
 export interface NamedObject {
   readonly name: string;
-  /** The path of its first occurrence. */
+  /** The path at which the object first occurs. */
   readonly path: string;
   readonly schema: Schema;
 }

@@ -20,7 +20,7 @@ export function channelPrepare(options: ChannelCheckOptions): Prepare {
   return (name, parameters) => encoded(name, prepare(name, parameters));
 }
 
-// The XML must be URL-encoded in every binding (spec 4.2).
+// URL-encodes the parameter `xmlMsg`, because its XML must be URL-encoded in every binding (spec 4.2).
 function encoded(name: string, values: RecordValue): RecordValue {
   const { xmlMsg } = values;
   return name === "UserFunctions" && typeof xmlMsg === "string"

@@ -43,7 +43,10 @@ export interface Failure<K extends string = string> {
   readonly page?: string;
   /** The number of times the request was passed to the transport. */
   readonly attempts: number;
-  /** True if the same read may succeed later, unchanged. Before you repeat a write, read back if it was executed. */
+  /**
+   * True if the same read may succeed later, unchanged. Before you repeat a write, read back the data to find out if it
+   * was executed.
+   */
   readonly retry: boolean;
   /**
    * The thrown value; undefined if nothing was thrown. If it contains a credential, this is a redacted copy of the same
@@ -64,7 +67,7 @@ export interface Failure<K extends string = string> {
 
 /** Metadata of a reply. All times are milliseconds since 1970 (UTC), by the clock of this machine. */
 export interface ReplyMetadata {
-  /** The time at which the whole response had arrived; for a stream, its first item. */
+  /** The time at which the whole response had arrived; for a stream, the time at which its first item had arrived. */
   readonly receivedAt: number;
   /** The HTTP status. */
   readonly status: number;
@@ -130,7 +133,7 @@ export interface ReplyCache {
   run(call: CacheableCall, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
 }
 
-/** The options of one call. Each overrides the same option of the client. */
+/** The options of one call. Each option overrides the option of the client with the same name. */
 export interface CallOptions {
   /** The binding of the call. */
   readonly binding?: Binding | undefined;
@@ -190,9 +193,9 @@ export interface ClientOptions extends Observers, RequestLimits {
   readonly retries?: number | undefined;
   /**
    * The number of retries that all calls of the client share, so that retries do not multiply the load while the
-   * service is down. Each retry takes one from the quota. A call that succeeds after retries returns them; a call that
-   * succeeds at once returns a tenth. If none is left, a call ends with the failure of its last attempt. 0 or greater;
-   * Infinity for no limit.
+   * service is down. Each retry takes one from the quota. A call that succeeds after retries returns its retries to the
+   * quota; a call that succeeds at once returns a tenth of a retry. If none is left, a call ends with the failure of
+   * its last attempt. 0 or greater; Infinity for no limit.
    *
    * @defaultValue 100
    */

@@ -1,4 +1,4 @@
-// Makes the attempts of a call: one for a write, and as many as the options allow for a read.
+// Makes the attempts of a call: a single attempt for a write, and as many as the options allow for a read.
 import type { Failure } from "./api.js";
 import { pause } from "./deadline.js";
 import { failure } from "./failure.js";

@@ -17,8 +17,8 @@ export interface Cleaner {
   /** Removes credentials from the texts of an error. */
   error<E extends ServiceError>(error: E): E;
   /**
-   * Removes credentials from the texts of a reply. Its value stays as received, unless one of its error texts repeats a
-   * credential.
+   * Removes credentials from the texts of a reply. The value of the reply stays as received, unless an error text of
+   * the reply repeats a credential.
    */
   reply(reply: Reply): Reply;
 }

@@ -177,7 +177,7 @@ describe("a write whose outcome is unknown", () => {
     expect(sent).toBe(1);
   });
 
-  test("differs from a write that certainly was not sent", async () => {
+  test("is distinguished from a write that certainly was not sent, whose message gives no advice", async () => {
     const { transport, sent } = scripted(new TransportError("no connection", { outcome: "not-sent" }));
     const outcome = await made(transport, { retries: 5 }).AddLoan(loan);
     expect(outcome).toMatchObject({ kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 });

@@ -65,7 +65,7 @@ function queryText(length: number): string {
   return `the query has ${length} characters, expected at most ${maxQueryLength}: use another binding, or set allowLongUrls`;
 }
 
-// Some servers send an HTML page with an XML content type.
+// True if a response is XML. An HTML page is not, although some servers send it with an XML content type.
 function isXml({ headers, body }: HttpResponse): boolean {
   const isNamed = /xml/i.test(headerOf(headers, "Content-Type") ?? "");
   return isNamed && !/^\s*<(?:!doctype\s+)?html/i.test(new TextDecoder().decode(body.subarray(0, 500)));

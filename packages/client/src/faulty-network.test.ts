@@ -48,7 +48,8 @@ function caller(kind: Kind, baseUrl: string, timeout: number): UntypedClient {
   return untypedClient(library, kinds[kind](baseUrl), { credentials, timeout, retries: 2, retryDelay: 1 });
 }
 
-// Calls a write with a body and one with a URL: neither may be sent again, and neither may show the password.
+// Calls a write whose request has a body, and a write whose request is only a URL. Neither may be sent again, and
+// neither may show the password.
 async function written(kind: Kind, baseUrl: string, timeout: number): Promise<object> {
   const call = caller(kind, baseUrl, timeout);
   const posted = await call("AddReader", { Name: "Ann" });

@@ -82,8 +82,8 @@ interface Watch {
   explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
-// If the transport has no timeout, the caller's signal is passed to fetch. Creating another signal for each request
-// would take as much time as the codec.
+// Watches a request for the timeout of the transport and the caller's signal. Without a timeout, the caller's signal is
+// passed to fetch, because creating another signal for each request would take as much time as the codec.
 function watched(sent: Sent, caller: AbortSignal | undefined, timeout: number | undefined): Watch {
   // A timer of more than 2^31 - 1 ms would fire at once.
   if (timeout !== undefined && timeout < 2 ** 31) return timed(sent, caller, timeout);
@@ -124,7 +124,7 @@ function timed(sent: Sent, caller: AbortSignal | undefined, time: number): Watch
   };
 }
 
-// The timeout applies only while waiting for bytes, not while the consumer is busy.
+// Applies the timeout to the chunks of a body. It applies only while waiting for bytes, not while the consumer is busy.
 function watchedPieces(pieces: Pieces, watch: Watch, received: TransportError["received"]): Pieces {
   const source = pieces[Symbol.asyncIterator]();
   watch.pause();
@@ -164,7 +164,8 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }
 
-// A body of known length is read with one call, which takes half the time of reading its chunks.
+// Reads the body of a response completely. A body of known length is read with one call, which takes half the time of
+// reading its chunks.
 async function bodyOf(response: Response, limit: number): Promise<Uint8Array> {
   const length = response.headers.get("content-length") ?? "";
   const isCoded = response.headers.has("content-encoding");

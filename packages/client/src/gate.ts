@@ -69,7 +69,7 @@ function positive(name: string, limit = Number.POSITIVE_INFINITY): number {
   throw new TypeError(`cannot create a client: ${name} must be greater than 0`);
 }
 
-/** Limits how many requests hold a seat at the same time. Others wait in the order in which they arrived. */
+/** Limits how many requests hold a seat at the same time. Other requests wait in the order in which they arrived. */
 class Seats {
   private taken = 0;
   private readonly waiting = new Set<() => void>();

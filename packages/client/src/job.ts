@@ -112,7 +112,7 @@ export function jobOf(setup: Setup, operation: string, parameters: RecordValue, 
     operation,
     parameters,
     binding,
-    // An unknown operation counts as a write. The codec rejects it.
+    // An unknown operation counts as a write; the codec rejects the call.
     write: service.operations[operation]?.effect !== "read",
     timeout: option("timeout") ?? 60_000,
     deadline,

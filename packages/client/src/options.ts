@@ -1,4 +1,4 @@
-// Checks the options of a client: a missing, empty or invalid one causes an error that names it.
+// Checks the options of a client. The error about a missing, empty or invalid option names the option.
 import type { Transport } from "@staywire/codec";
 import {
   bindings,

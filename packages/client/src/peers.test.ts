@@ -82,7 +82,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Creates a transport that reads streams to their end, and cancels those that are too long or take too long. */
+/** Creates a transport that reads streams to their end, and cancels a stream that is too long or takes too long. */
 function collected(inner: Transport, time: number): Transport {
   return async (request, options) => {
     const { stream = [], ...head } = await inner(request, { ...options, streams: true });
@@ -121,8 +121,8 @@ async function unlessNever<T>(promise: Promise<T>): Promise<T | "never"> {
 }
 
 /**
- * Makes two calls with a body and one with a URL to a peer. Returns the problems found, such as a request that was sent
- * twice.
+ * Makes two calls whose requests have a body, and a call whose request is only a URL, to a peer. Returns the problems
+ * found, such as a request that was sent twice.
  */
 async function problemsOf(peer: Peer, way: Way): Promise<readonly string[]> {
   const server = await startFaulty(script(peer.steps), { atOnce: peer.atOnce });
@@ -155,7 +155,8 @@ function expectedOf(peer: Peer, { runtime, explains }: Way): PeerOutcome {
   return explains ? own : (peer.ofSmall ?? own);
 }
 
-// The expectation `failed network or timeout` allows both reasons.
+// True if the outcome that was found is the expected one. The expectation `failed network or timeout` allows both
+// reasons.
 function agrees(found = "", expected: PeerOutcome): boolean {
   const [first = "", second] = expected.split(" or ");
   const kind = first.split(" ")[0];

@@ -52,7 +52,7 @@ export function redactingCleaner({ username, password }: Credentials, service: S
 function cleanReply(clean: Redactor, reply: Reply): Reply {
   const errors = errorsOf(reply).map((each) => cleanError(clean, each));
   const deviations = reply.deviations.map((each) => cleanDeviation(clean, each));
-  // The value stays as received, unless one of its error texts repeats the password, or is too long to be searched
+  // The value stays as received, unless an error text of the reply repeats the password, or is too long to be searched
   // completely.
   const isSame = errorsOf(reply).every(({ text }, index) => text === errors[index]?.text);
   if (reply.kind === "error") {
@@ -68,7 +68,8 @@ function errorsOf(reply: Reply): readonly ServiceError[] {
   return reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
 }
 
-// The path to an unexpected element contains a name that the server chose.
+// Removes credentials from a deviation. The path to an unexpected element is searched, because it contains a name that
+// the server chose.
 function cleanDeviation(clean: Redactor, deviation: Deviation): Deviation {
   const { code, path, message } = deviation;
   const isForeign = code === "unknown-element" && path !== "";

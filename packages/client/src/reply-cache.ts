@@ -20,7 +20,8 @@ export function through(cache: ReplyCache, baseUrl: unknown) {
   };
 }
 
-// A call with its own login header may get data that other callers must not see.
+// True if a call has a login header of its own. Such a call does not use the cache, because it may get data that other
+// callers must not see.
 function hasOwnLogin({ call }: Job): boolean {
   return Object.keys(call.httpHeaders ?? {}).some(isSecretField);
 }

@@ -100,7 +100,8 @@ function wordsOf(error: unknown): { readonly code?: string | undefined; readonly
   return { text: error instanceof Error ? texts.join(": ") : "no reason given" };
 }
 
-// Returns a code that certainly is no secret of the caller. A code with digits could be one.
+// Returns a code that certainly is no secret of the caller. A code with digits could be a secret, so undefined is
+// returned for it.
 function namedCode(code: string): string | undefined {
   return /^(?:[A-Z_]{1,40}|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]{1,40})$/.test(code) ? code : undefined;
 }

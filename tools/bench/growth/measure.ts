@@ -33,8 +33,8 @@ export interface Curve {
   readonly name: string;
   readonly points: readonly Point[];
   /**
-   * The slope: 1 is linear, 2 is quadratic. It is calculated from the last two doublings. If the measurement was
-   * repeated, the slope over all slow sizes is used if that is smaller.
+   * The slope: 1 is linear, 2 is quadratic. It is calculated from the last two doublings. After a repeated measurement,
+   * it is at most the slope over all slow sizes.
    */
   readonly slope: number;
 }
@@ -85,7 +85,7 @@ function measure([name, prepare]: Row, { first, last, enough, long, rounds }: Pl
 
 /**
  * Measures a row, and repeats it with larger sizes as long as its curve looks steep. A curve that was steep only
- * because of garbage collection or other work becomes flatter; a quadratic one stays steep.
+ * because of garbage collection or other work becomes flatter; a quadratic curve stays steep.
  */
 export function measureFairly(row: Row, plan: Plan, tries: number): Curve {
   let curve = measure(row, plan);

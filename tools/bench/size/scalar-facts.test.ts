@@ -28,7 +28,7 @@ test.each([
   expect(client).not.toContain(complaint);
 });
 
-test("the bundle of client and server contains the texts of .NET, but not those for people", async () => {
+test("the bundle of client and server contains the texts of .NET, but not the texts for people", async () => {
   const codec = await textOf(bothSides);
   expect(codec).toContain(complaint);
   expect(codec).not.toContain(phrase);

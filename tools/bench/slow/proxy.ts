@@ -6,7 +6,7 @@ export interface Counts {
   readonly requests: number;
   /** Maximum number of requests that were pending at the same time. */
   readonly most: number;
-  /** Number of requests that repeat the bytes of an earlier one. */
+  /** Number of requests that repeat the bytes of an earlier request. */
   readonly repeats: number;
   /** Number of exchanges by name. */
   readonly named: ReadonlyMap<string, number>;

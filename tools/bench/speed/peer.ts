@@ -15,11 +15,11 @@ export interface Job {
 /** A compared program. */
 export interface Peer {
   readonly name: string;
-  /** The part of the work that it does, as a phrase. */
+  /** The part of the work that the program does, as a phrase. */
   readonly does: string;
-  /** The reason why it is left out; undefined if it is available. */
+  /** The reason why the program is left out; undefined if it is available. */
   readonly missing?: string | undefined;
-  /** Returns the job for a workload; undefined if it has none. */
+  /** Returns the job of the program for a workload; undefined if the program has no job for it. */
   job(workload: Workload): Job | undefined | Promise<Job | undefined>;
 }
 

@@ -22,7 +22,10 @@ export interface Workload {
   /** The texts of the request and of the response, for peers that read text. */
   readonly requestText: string;
   readonly responseText: string;
-  /** The service, if it is not the one of the catalog; peers that need its WSDL then have no job. */
+  /**
+   * The service, if it is not the service of the catalog. Peers that need the WSDL of the catalog's service then have
+   * no job.
+   */
   readonly service?: Service | undefined;
   /** The size of the message in bytes. */
   readonly bytes: number;

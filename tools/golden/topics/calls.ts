@@ -160,7 +160,7 @@ async function replyDraft(name: string, binding: Binding): Promise<Draft> {
   };
 }
 
-/** The rules that the sample reply of an operation shows, in addition to those of every reply. */
+/** The rules that the sample reply of an operation shows, in addition to the rules that every reply shows. */
 const shown: Readonly<Record<string, (binding: Binding) => readonly string[]>> = {
   GetAllPropertyRatesAndRestrictionsPerMC: () => [
     "wire.values.nil-item",

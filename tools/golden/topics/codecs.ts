@@ -254,7 +254,10 @@ function rareDrifts(cell: Cell): readonly Drift[] {
   return [...rare].flatMap((wanted) => all.find(({ id }) => id === wanted) ?? []);
 }
 
-/** Variations that are cases of each binding; the others rotate through the bindings. */
+/**
+ * Variations that are cases of every binding. Each other variation is a case of only one binding; the bindings take
+ * turns.
+ */
 const everywhere = new Set(["restyled", "marked"]);
 
 /** The ids of unknown texts that also have a case in an error field. */
@@ -325,7 +328,8 @@ function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string,
 
 type ErrorText = readonly [id: string, fact: string, text: string];
 
-// Each variation is a case in one of the four bindings or in all. Variations that apply to few texts are cases of POST.
+// Returns the variations of a text that are cases in the binding of the cell. Each variation is a case in one of the
+// four bindings or in all. Variations that apply to few texts are cases of POST.
 function driftsHere(cell: Cell): readonly Drift[] {
   const [text] = listedTexts(cell);
   const turn = bindings.indexOf(cell.binding);

@@ -341,7 +341,7 @@ const page =
   "<!DOCTYPE html><html><head><title>Bad gateway</title><body><h1>502</h1><p>The service is<br>not available";
 const unread = { kind: "error", channel: "fault" };
 
-/** Replies that do not come from the service: of a proxy, without a body, with another root. */
+/** Replies that a client of the service does not expect: from a proxy, without a body, or with another root element. */
 const others: readonly Reply[] = [
   {
     id: "html-502",

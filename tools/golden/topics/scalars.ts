@@ -12,7 +12,7 @@ interface Edge {
   readonly text: string;
   /** The value in XML, in a request and in a reply. */
   readonly xml: Value | null;
-  /** The value in a query or a form, where .NET converts it. Default: as in XML. */
+  /** The value in a query or a form, where .NET converts the text. Default: the value in XML. */
   readonly url?: Value | null;
   /** A description of the text, which becomes part of the fact: `an int with a plus`. */
   readonly as: string;

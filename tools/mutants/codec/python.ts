@@ -1,4 +1,4 @@
-// Mutants of the example codec in Python: one changed line each, with the checks that must catch it.
+// Mutants of the example codec in Python. Each mutant has one changed line, and names the checks that must catch it.
 
 /** A codec with one changed line. */
 export interface PythonMutant {
@@ -7,9 +7,9 @@ export interface PythonMutant {
   /** The line to replace, or a part of it that is unique in the file. */
   readonly from: string;
   readonly to: string;
-  /** Ids of the checks that must catch it, without `codec.`. */
+  /** Ids of the checks that must catch the mutant, without `codec.`. */
   readonly checks: readonly string[];
-  /** The operations that the codec supports. Default: one with a decimal, and one with lists. */
+  /** The operations that the codec supports. Default: an operation with a decimal, and an operation with lists. */
   readonly operations?: readonly string[];
 }
 

@@ -16,7 +16,10 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const golden = join(root, "golden");
 const example = join(root, "examples", "stdio-python", "codec.py");
 
-/** The operations of a mutant that names none: one with decimals and a record, one with lists and dates. */
+/**
+ * The operations of a mutant that names none: an operation with decimals and a record, and an operation with lists and
+ * dates.
+ */
 const usual = ["GetExtras", "GetPropertiesNightlyRoomsToSell"];
 
 /** A mutant of a codec, and the checks that must catch it. */

@@ -9,7 +9,7 @@ export interface AnswerMutant {
   readonly op: Exclude<Asked["op"], "hello">;
   /** Changes the reply in place, or returns a new one. */
   readonly change: (answer: Answer, asked: Asked) => Answer;
-  /** Ids of the checks that must catch it, without `codec.`. */
+  /** Ids of the checks that must catch the mutant, without `codec.`. */
   readonly checks: readonly string[];
 }
 

@@ -21,7 +21,7 @@ import type { Variant } from "./variant.js";
 const form = "Section 7: which texts come in which field, the HTTP status and the fault format are not shown.";
 const code = "The rule credentials.refusal-code is open: which error answers wrong credentials is not stated.";
 
-/** Returns the error text of the whole call in a result; undefined without one. */
+/** Returns the error text of the whole call in a result; undefined if the result has none. */
 function callError(operation: string, value: Value | null): string | undefined {
   const [only, ...others] = Array.isArray(value) ? itemsOf(value) : [value];
   if (others.length > 0 || typeof only !== "object" || only === null) return undefined;
@@ -109,7 +109,7 @@ function inOtherWords(text: string, operation: string): string {
 
 const shortRange = "Departure Date must be at least 1 night after the Minimum Date";
 
-/** Pairs of error texts: where the first one is right, the second one fits too. */
+/** Pairs of error texts. Wherever the first text is right, the second text fits too. */
 const textsThatFit: readonly (readonly [text: string, other: string])[] = [
   ["Maximum Date must be at least 1 night after the Minimum Date", "Invalid days in range"],
   ["Requested Availability range too large (Max Range: 31 nights)", "Invalid days in range"],

@@ -9,17 +9,23 @@ import { type HuntClock, type ReferenceAlteration, served, today, worldOf } from
 export interface Variant extends ReferenceAlteration {
   /** A unique id in lower case, with hyphens. */
   readonly id: string;
-  /** The reason why it is lawful: the section of the specification, the rule that leaves it open, or the wire fact. */
+  /**
+   * The reason why the variant is lawful: the section of the specification, the rule that leaves it open, or the wire
+   * fact.
+   */
   readonly reason: string;
-  /** True if it violates a wire fact, so only findings of severity `must` are false alarms. */
+  /** True if the variant violates a wire fact. In this case, only findings of severity `must` are false alarms. */
   readonly breaksConvention?: boolean | undefined;
-  /** The aspect that it changes; two variants of the same aspect are not combined. */
+  /** The aspect that the variant changes. Two variants of the same aspect are not combined. */
   readonly aspect?: string | undefined;
   /** True if a run takes so long that only the full proof includes it. */
   readonly isLong?: boolean;
   /** The time at which the service starts, in UTC. Default: noon on the date of the run. */
   readonly starts?: string;
-  /** The reason why its data differ from its world, so that it cannot be compared with the reference service. */
+  /**
+   * The reason why the data of the service differ from its world, so that the variant cannot be compared with the
+   * reference service.
+   */
   readonly otherData?: string;
   /** True if the suite cannot move the clock of the service, as for a service at a URL. */
   readonly hasOwnClock?: boolean;

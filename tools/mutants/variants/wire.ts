@@ -22,7 +22,7 @@ function written(id: string, change: (text: string) => string, more: Partial<Var
   return { id, reason: xml, breaksConvention: true, ...rewriting(change, hasXml), ...more };
 }
 
-/** Answers every n-th request with this status. */
+/** Creates an alteration that answers every n-th request with the given status. */
 function busy(status: number, every: number): Alteration {
   const headers: HttpResponse["headers"] = [
     ["Content-Type", "text/html"],

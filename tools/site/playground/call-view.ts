@@ -49,7 +49,7 @@ function showAddress(): void {
   void send();
 }
 
-/** Fills the form with a sample call; values in the URL take precedence over those of the sample. */
+/** Fills the form with a sample call; values in the URL take precedence over the values of the sample. */
 function fill(address: URLSearchParams): void {
   const named = SAMPLE_CALLS.find((call) => call.operation === address.get("operation"));
   const sample = named ?? SAMPLE_CALLS.find((call) => call.operation === "GetExtras");

@@ -16,7 +16,7 @@ const extrasOf = (id: number, username = "agent"): SiteCall => ({
 
 const meanings = async (call: SiteCall) => (await calledEverywhere(call)).map(({ outcome }) => meaningOf(outcome));
 
-test("the sample call of every operation has a result over every binding, the same in all", async () => {
+test("the sample call of every operation has the same result over every binding", async () => {
   const calls = sampleCalls();
   expect([...calls.keys()]).toEqual(service.order);
   for (const call of calls.values()) {
@@ -32,7 +32,7 @@ test("the sample call of every operation has a result over every binding, the sa
   }
 });
 
-test("the messages of a call are those of its binding", async () => {
+test("a call is shown with the messages of its binding", async () => {
   const all = await calledEverywhere(extrasOf(1101));
   expect(all.map(({ binding, request }) => [binding, request?.split("\n", 1)[0]])).toEqual([
     ["soap11", "POST /XMLAdditionalFunctions15.025.asmx HTTP/1.1"],

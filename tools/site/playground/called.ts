@@ -59,7 +59,7 @@ export interface Meaning {
   readonly tone: "good" | "bad" | "open";
   readonly title: string;
   readonly facts: readonly (readonly [name: string, text: string])[];
-  /** The name of the troubleshooting page about it. */
+  /** The name of the troubleshooting page about the outcome. */
   readonly page: string | undefined;
   /** The decoded value. */
   readonly value: unknown;

@@ -12,7 +12,7 @@ export interface CallForm {
   readonly text: string;
 }
 
-/** A call with the parameters of a pasted request, or with those of the sample call. */
+/** A call with the parameters of a pasted request, or with the parameters of the sample call. */
 export interface PlainCall {
   readonly operation: string;
   readonly parameters: RecordValue;

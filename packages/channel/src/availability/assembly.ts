@@ -80,8 +80,8 @@ function hasRooms(rooms: Rooms | undefined): boolean {
   return rooms !== undefined && rooms.RoomsAvailable > 0;
 }
 
-// A night is dated by StartDate + DayOffset (spec 2), and not by its position in the list. If several nights have the
-// same date, the first one counts.
+// Finds the offset of a night by its date, StartDate + DayOffset (spec 2), and not by its position in the list. If
+// several nights have the same date, the first of them is used.
 function place(
   item: RoomsToSellResponse,
   window: Window,

@@ -33,7 +33,7 @@ export interface AvailabilityOptions extends Nights {
 
 /** How far the reading has progressed. */
 export interface AvailabilityProgress {
-  /** The number of complete properties, including this one. */
+  /** The number of complete properties, including the property that is yielded. */
   readonly properties: number;
   /** The total number of properties. */
   readonly of: number;
@@ -160,8 +160,8 @@ function take(run: Run, { way, window }: PlannedWindow, PropertyID: number, answ
   return { PropertyID, kind: run.kinds.get(PropertyID), nights, errors, signatureIssues, respondedAt };
 }
 
-// If a property is not of the expected kind, it is read with the other operation, but only once, because both
-// operations can reject it.
+// Schedules a property that is not of the expected kind for the other operation, and returns true. This happens only
+// once for a property, because both operations can reject it.
 function isRedirected(run: Run, PropertyID: number, way: Way, { problem }: Answer): boolean {
   const kind = kindByProblem(problem);
   if (kind === undefined || run.redirected.has(PropertyID)) return false;

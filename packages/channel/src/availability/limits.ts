@@ -10,7 +10,7 @@ export const MAX_NIGHTS_OF = {
   one: maxNights.GetAOATSPropertyNightlyRoomsToSell,
 } as const;
 
-/** How a call names its properties: `list` for ordinary ones, `one` for an AOA or timeshare property. */
+/** How a call names its properties: `list` for ordinary properties, `one` for a single AOA or timeshare property. */
 export type Way = keyof typeof MAX_NIGHTS_OF;
 
 /** A range of nights that one call reads. */

@@ -28,8 +28,8 @@ export type SignatureTally = (
 
 /**
  * Counts how often each layout agrees, because the spec does not state the layout. If no layout is given, a signature
- * is compared with the layouts that agreed most often before it, so that one wrong signature does not affect those
- * after it.
+ * is compared with the layouts that agreed most often before it, so that a wrong signature does not affect the
+ * signatures after it.
  */
 export function signatureTally(layout: SignatureLayout | undefined): SignatureTally {
   const agreed = new Map<SignatureLayout, number>();

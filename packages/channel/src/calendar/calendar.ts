@@ -24,7 +24,7 @@ export interface CalendarNight {
   readonly open: boolean;
   /** Every reason why a stay cannot begin on this date. */
   readonly reasons: readonly CalendarReason[];
-  /** The number of consecutive open nights from this one on, up to the end of the calendar. */
+  /** The number of consecutive open nights that begin with this night, up to the end of the calendar. */
   readonly openNights: number;
   /** The rate and the restrictions of the night; undefined if the rates are unknown. */
   readonly rate: NightRate | undefined;

@@ -122,7 +122,8 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
   };
 }
 
-// An update that only adds calls that the store already contains is not written.
+// True if an update must be written to the file. An update is not written if it only adds calls that the store already
+// contains.
 function isChange({ call, changes = [], add = [], remove = [] }: Entry): boolean {
   return call !== undefined || changes.length + add.length + remove.length > 0;
 }

@@ -73,7 +73,8 @@ export interface QuoteOptions extends StayOptions {
    */
   readonly minimumCharge?: "applied" | "ignored" | undefined;
   /**
-   * The factor of the daily charge for pool heat, if it exceeds the minimum number of days.
+   * The factor of the daily charge for pool heat: the nights of the stay, or its days, which are one more. The factor
+   * is at least the minimum number of days.
    *
    * @defaultValue `"nights"`
    */

@@ -52,8 +52,8 @@ interface LocalTime {
   readonly minutes: number;
 }
 
-// A time without an offset is already local. If the time zone of the property cannot be read, the time is used as
-// written.
+// Converts a time to the local time of the property. A time without an offset is already local. If the time zone of the
+// property cannot be read, the time is used as written.
 function localTime(now: string, zone: string | undefined): LocalTime {
   const { date, hour, minute, second, fraction, offset } = parseDateTime(now);
   const written = hour * 60 + minute + Number(`${second}.${fraction.slice(0, 9)}`) / 60;
@@ -64,8 +64,8 @@ function localTime(now: string, zone: string | undefined): LocalTime {
   return { date: addDays(date, days), minutes: minutes - days * DAY };
 }
 
-// Returns the minutes ahead of UTC; undefined for a text in an unknown format, because the specification does not show
-// the format.
+// Returns the minutes by which a time zone is ahead of UTC. The specification does not show the format of time zones,
+// so undefined is returned for a text in an unknown format.
 function offsetMinutes(text: string | undefined): number | undefined {
   if (text?.trim() === "Z") return 0;
   const [, sign, hours = "", minutes = "0"] =
@@ -76,8 +76,8 @@ function offsetMinutes(text: string | undefined): number | undefined {
   return sign === "-" ? -ahead : ahead;
 }
 
-// A time that is missing or in another format counts as the beginning of the day, because refusing a stay is better
-// than offering it too late.
+// Returns the minutes from midnight to a time of day. A time that is missing or in another format counts as midnight,
+// because refusing a stay is better than offering it too late.
 function minuteOfDay(time: string | undefined): number {
   const [, hours, minutes, half = ""] = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?\s*$/i.exec(time ?? "") ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return 0;

@@ -12,7 +12,7 @@ import { recordedCalls, type Source } from "./sources.js";
 /** The client methods that {@link readStay} needs. */
 export type StayClient = CalendarClient & QuoteClient & Pick<ChannelClient, "GetStaticPropertyDetails">;
 
-/** The options of {@link readStay}: those of the rules and the price, and the clock. */
+/** The options of {@link readStay}: the options of a quote, and the clock. */
 export interface ReadStayOptions extends QuoteOptions {
   /**
    * Returns the current time as ISO text, such as `2027-05-01T12:00:00Z`.
@@ -116,7 +116,8 @@ async function readDetails(client: StayClient, { PropertyID, signal }: QuoteRequ
   return outcome.value?.find((item) => item?.PropertyId === PropertyID) ?? undefined;
 }
 
-// The quote has already made this call, so `recordedCalls` returns the recorded reply.
+// Returns the company that supplies the property. The quote has already made this call, so `recordedCalls` returns the
+// recorded reply.
 async function readCompany(
   client: StayClient,
   MCUserID: number | undefined,

@@ -223,7 +223,8 @@ function callsOf({ part, at }: SyncRecord, ids: readonly number[], options: Sync
   return [...propertyCalls(ids, options), ...(part === "rates" ? blockCalls(ids, options, at) : [])];
 }
 
-// If the number of windows changes, the rooms need other calls, so the number is part of the name.
+// Returns the name of a part whose calls were added. For rooms, the name contains the number of windows, because
+// another number of windows needs other calls.
 function plannedName(part: SyncPart, options: SyncOptions): string {
   return part === "rooms" ? `rooms ${windowCount(options, "list")}` : part;
 }

@@ -38,8 +38,9 @@ export function listedAtOf(block: string): number {
   return Number.parseInt(block.split("-at-")[1] ?? "0", 36);
 }
 
-// A block keeps its key when a property leaves it, and a property that returns later starts a new block. So the time is
-// part of the name, except for properties in the options, whose calls are added again before each run.
+// Returns the name of a block. A block keeps its key when a property leaves it, and a property that returns later
+// starts a new block. So the time of the list is part of the name. It is left out for properties in the options,
+// because their calls are added again before each run and must get the same name.
 function nameOf(ids: readonly number[], listedAt: number | undefined): string {
   const suffix = listedAt === undefined ? hashOf(ids.join()).toString(36) : `at-${listedAt.toString(36)}`;
   return `${ids[0]}-${ids.at(-1)}-${suffix}`;
@@ -115,7 +116,7 @@ const epoch: CalendarDate = { year: 1970, month: 1, day: 1 };
 
 /**
  * Returns the nights that a call for rooms reads now. Windows follow each other from 1970 on. A call reads the first of
- * its windows that has not passed. So when its window has passed, it reads the window that follows those of the other
+ * its windows that has not passed. So when its window has passed, it reads the window after the last window of the
  * calls for the same properties.
  */
 export function nightsOf(call: SyncCall, now: number): NightSpan {

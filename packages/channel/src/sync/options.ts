@@ -11,7 +11,7 @@ export interface SyncOptions {
   readonly companies?: readonly number[] | undefined;
   /**
    * The PropertyIDs whose permissions, extras, taxes, pool-heat settings, static details and rooms are read.
-   * @defaultValue those in the rates and in the reservations
+   * @defaultValue the properties in the rates and in the reservations
    */
   readonly properties?: readonly number[] | undefined;
   /**
@@ -29,7 +29,7 @@ export interface SyncOptions {
   /**
    * Returns the priority of a call: a whole number from 0 (first) to 9. Calls with the same priority are made in the
    * order in which they became due.
-   * @defaultValue 0 for the lists of the account, 1 for those of a company, 5 for properties
+   * @defaultValue 0 for the lists of the account, 1 for the lists of a company, 5 for properties
    */
   readonly priority?: ((call: Pick<SyncCall, "part" | "operation" | "ids">) => number) | undefined;
 }
@@ -37,7 +37,7 @@ export interface SyncOptions {
 /** The maximum of the option `nights`, because the calendar of the service ends after about ten years. */
 const MOST_NIGHTS = 3_650;
 
-/** Throws if options are invalid, as those of a program without types can be. */
+/** Throws if options are invalid, which can happen in a program without types. */
 export function requireSyncOptions(options: SyncOptions): void {
   requireArgument(isObject(options), "options", options, "an object");
   const { parts, maxAge, nights, priority } = options;

@@ -51,7 +51,7 @@ test("planSync yields plain JSON, whose calls can be executed after a round trip
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
 });
 
-test("dueAfter uses the maximum age for the part and the property; for several properties, the smallest one", async () => {
+test("dueAfter uses the maximum age of the part for the property, or the smallest maximum age of several properties", async () => {
   const maxAge = (part: string, id: number | undefined) => (part === "staticDetails" && id === 7 ? 60 : 2_880);
   const at = 1_700_000_000_000;
   const late = (one: SyncCall) => dueAfter(one, at, { maxAge }) - at;

@@ -127,8 +127,9 @@ function namedIn(named: readonly number[] | undefined): (call: SyncCall) => bool
   return (call) => ids === undefined || call.ids.some((id) => ids.has(id));
 }
 
-// A block is named after its properties. If the properties in the options change, their blocks have other names, and
-// the old blocks no longer belong to the copy.
+// Returns a function that is true for the blocks of the properties in the options. A block is named after its
+// properties. If the properties in the options change, their blocks have other names, and the old blocks no longer
+// belong to the copy.
 function namedBlock(options: SyncOptions, isProperty: (call: SyncCall) => boolean): (call: SyncCall) => boolean {
   const blocks = options.properties && new Set(namedBlocks(options.properties, options));
   return (call) => (blocks === undefined || wayOf(call) === "one" ? isProperty(call) : blocks.has(blockOf(call)));

@@ -29,8 +29,9 @@ function least(ids: readonly number[], ageOf: (id: number | undefined) => number
 }
 
 /**
- * Returns the time when a call is due again. It approaches the moment of its key in the period, and reaches it in at
- * most two steps. A step is at least half a period and the cache time, and at most one period.
+ * Returns the time when a call is due again. The key of the call determines a moment in each period, so that the calls
+ * of a copy are spread over time. The call is due at the next such moment if that is at least half a period away;
+ * otherwise halfway between now and the moment after it. A call is never due within the cache time.
  */
 export function dueAfter(call: SyncCall, at: number, options: SyncOptions): number {
   const period = periodOf(call, options);

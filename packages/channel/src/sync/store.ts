@@ -67,13 +67,15 @@ export interface SyncStore {
    */
   put(update: SyncUpdate, lease?: SyncLease): Promise<boolean>;
   /**
-   * Leases a call to one worker until a given time. Returns undefined if another worker has leased it at `now`, if the
-   * call was made since it was planned (its `due` has changed), or if it is not in the store.
+   * Leases a call to one worker until a given time. Returns undefined if another worker has leased the call at `now`,
+   * if the call was made since it was planned (its `due` has changed), or if the call is not in the store.
    */
   lease(call: Pick<SyncCall, "key" | "due">, until: number, now: number): Promise<SyncLease | undefined>;
-  /** Returns the first events after a position, in the order in which they were written; 0 is the beginning. */
+  /**
+   * Returns the first events after a position, in the order in which they were written. Position 0 is the beginning.
+   */
   changes(after: number, limit: number): Promise<readonly SyncEvent[]>;
-  /** Deletes the events up to a position. Until then they are kept. */
+  /** Deletes the events up to a position. The store keeps all other events. */
   forget(upTo: number): Promise<void>;
 }
 

@@ -94,8 +94,8 @@ async function* removed(removing: Removing): AsyncGenerator<SyncRemoval, void, u
   }
 }
 
-// If the number of windows changes, a list adds the new calls of its blocks, but not those of properties that are read
-// one by one. So these calls are added here.
+// If the number of windows changes, a list adds the new calls of its blocks, but not the calls of properties that are
+// read one by one. So this function returns the calls of such properties.
 function replacements(call: SyncCall, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   return wayOf(call) === "one" ? ids.flatMap((id) => roomsCallsOfOne(id, options)) : [];
 }

@@ -12,8 +12,8 @@ export interface SyncCall {
   /** The ids of the company or the properties that the call reads; empty for a call without parameters. */
   readonly ids: readonly number[];
   /**
-   * For rooms: windows of nights are numbered, and the call reads, one after the other, those whose number modulo `of`
-   * is `number`.
+   * For rooms: the windows of nights are numbered from 1970 on. The call reads the windows whose number modulo `of` is
+   * `number`, one after the other.
    */
   readonly window?: { readonly number: number; readonly of: number } | undefined;
   /** The priority, from 0 (first) to 9. */

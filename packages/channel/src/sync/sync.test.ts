@@ -51,7 +51,7 @@ function syncing(of: Service, store: SyncStore, options: Partial<RunSyncOptions>
 
 /**
  * Returns a list operation whose replies contain no data of any property, and report a temporary error for the first
- * one.
+ * property.
  */
 function missing(
   { channel }: Service,
@@ -165,7 +165,7 @@ describe("runSync", () => {
     expect(beside).toBeGreaterThan(made.length / 2);
   });
 
-  test("makes each call once if several workers share a store, and skips calls near one that another worker has leased", async () => {
+  test("makes each call once if several workers share a store, and skips calls near a call that another worker has leased", async () => {
     const [running, memory] = [start(), memorySyncStore()];
     let refused = 0;
     const store: SyncStore = {

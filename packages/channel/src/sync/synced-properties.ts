@@ -112,8 +112,8 @@ function nightsIn({ StartDate, Nights = [] }: RoomsToSellResponse): readonly Nig
   return Nights.map(({ DayOffset, ...rooms }) => ({ date: formatIsoDate(addDays(start, DayOffset)), rooms }));
 }
 
-// For a time, the records of two calls can contain the same night. The data of the call that is due later are used,
-// because that call was usually made later.
+// Returns the nights by date, each once. For a time, the records of two calls can contain the same night. In this case,
+// the data of the call that is due later are used, because that call was usually made later.
 function inOrder(nights: readonly NightRooms[]): readonly NightRooms[] {
   const byDate = new Map(nights.map((night) => [night.date, night]));
   return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));

@@ -1,4 +1,5 @@
-// Connections to a service share their parsed certificates, because parsing those that Node trusts takes milliseconds.
+// Connections to a service share their parsed certificates, because it takes milliseconds to parse the certificates
+// that Node trusts.
 import { syncBuiltinESMExports } from "node:module";
 import tls from "node:tls";
 import { expect, test, vi } from "vitest";

@@ -152,7 +152,8 @@ export class Exchange {
     this.#outgoing.destroy(stopped);
   }
 
-  // A body without a length ends when its connection closes, so its end does not show if it is complete.
+  // Ends the exchange after the body, and throws if the exchange has failed. A body without a length ends when its
+  // connection closes, so its end alone does not show if the body is complete.
   #finish(): void {
     if (this.#failure !== undefined) throw this.#failure;
     this.#end();
@@ -177,7 +178,7 @@ export class Exchange {
     this.#stopListening();
   }
 
-  // The timeout applies only while waiting for bytes, not while the consumer is busy.
+  // Returns the chunks of a body. The timeout applies only while waiting for bytes, not while the consumer is busy.
   #chunks(body: Readable): Pieces {
     const source = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
     const { timeout } = this.#line.settings;
@@ -206,7 +207,8 @@ export class Exchange {
   }
 }
 
-// Node writes a string body together with the headers, but bytes separately. Latin-1 keeps every byte.
+// Converts a body to a string, because Node writes a string together with the headers, but bytes separately. Latin-1
+// keeps every byte.
 function latin1(body: Uint8Array): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
 }

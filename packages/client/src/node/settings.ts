@@ -13,8 +13,8 @@ export interface Settings {
   readonly base: string;
   readonly fields: HeaderFields;
   /**
-   * The secure context contains all parsed certificates, because parsing those that Node trusts takes milliseconds for
-   * each connection.
+   * The secure context contains all parsed certificates, because it would take milliseconds for each connection to
+   * parse the certificates that Node trusts.
    */
   readonly tls: { readonly rejectUnauthorized: boolean; readonly secureContext: SecureContext };
   readonly authorize: Authorize | undefined;

@@ -53,8 +53,8 @@ function shared(settings: Settings): Sending {
   };
 }
 
-// A login such as NTLM belongs to a connection. So each request has a connection to itself until its response has
-// arrived.
+// Sends requests to a web server with a login. A login such as NTLM belongs to a connection, so each request has a
+// connection to itself until its response has arrived.
 function loggedIn(settings: Settings, authorize: Authorize): Sending {
   const lanes = new Lanes(() => connectionOf(settings));
   return {

@@ -83,8 +83,8 @@ export class TunnelAgent extends HttpsAgent {
     // and reports the timeout.
     const time = this.#time + 1_000;
     const timer = time > longestTimer ? undefined : setTimeout(late, time);
-    // `on` and not `once`: an error after the end of the step needs a listener too; without one, it would end the
-    // program.
+    // `on` and not `once`: an error after the end of the step needs a listener too. Without a listener, it would end
+    // the program.
     part.on("error", fail);
     part.once("close", () => fail(new Error("the proxy closed the connection")));
     return stop;

@@ -129,7 +129,8 @@ interface Subject {
   readonly parameter: Parameter;
 }
 
-// If the value is a valid date, also stores it in the format of the wire.
+// Returns the problem of a value; undefined if it is valid. If the value is a valid date, also stores the date in the
+// format of the wire.
 function valueProblem(
   { operation, key, parameter }: Subject,
   given: Map<string, unknown>,

@@ -1,4 +1,4 @@
-// Rows for names, prefixes and namespaces: long ones, many, and a long one that many elements share.
+// Rows for names, prefixes and namespaces: long names, many names, and a long name that many elements share.
 import type { Grid, Position } from "../grid.js";
 import { bare, filled, findBooks, numbered, report } from "../messages.js";
 

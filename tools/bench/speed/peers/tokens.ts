@@ -20,8 +20,8 @@ function tokens(workload: Workload, read: (text: string) => void): Job | undefin
   );
 }
 
-// A reader without a handler has no result to compare. So it is only checked that it rejects text that is not
-// well-formed.
+// Throws unless a reader rejects text that is not well-formed. Nothing else is checked, because a reader without a
+// handler has no result to compare.
 function requireRefusal(read: (text: string) => void): void {
   try {
     read("<a><b></a>");

@@ -8,7 +8,7 @@ import { chosenClock } from "../../clock.js";
 import { keyOfCalls, type Measured, parallels } from "./end-to-end-calls.js";
 import type { Figure } from "./figure.js";
 
-/** Target ratios: calls per second of one way of calling, divided by those of another. */
+/** Target ratios: calls per second of one way of calling, divided by the calls per second of another way. */
 const targets = [
   { way: "our client, fetch", than: "fetch, abort timer and codec, without a client", ratio: 0.9 },
   { way: "our client, Node transport", than: "node-soap's client", ratio: 3 },
@@ -55,8 +55,8 @@ async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
   });
 }
 
-// The programs are bundled, as users run them. A loader of TypeScript would wrap each closure to keep its name, which
-// takes time.
+// Bundles the programs, as users run them, and returns their folder. A loader of TypeScript would wrap each closure to
+// keep its name, which takes time.
 async function builtPrograms(): Promise<string> {
   const outdir = resolve("node_modules/.cache/bench");
   await build({

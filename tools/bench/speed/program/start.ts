@@ -54,8 +54,8 @@ export async function startTime(quick: boolean): Promise<readonly Figure[]> {
 }
 
 /**
- * Returns the additional time to import a bundle of the codec with all operations and create a codec, compared with a
- * bare Node; also for node-soap.
+ * Measures how much longer Node takes to start if it also imports a bundle of the codec with all operations and creates
+ * a codec. Measures the same for node-soap.
  */
 export async function importTimes(quick: boolean): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));

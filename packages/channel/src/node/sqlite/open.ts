@@ -43,7 +43,7 @@ export async function openSqlite(path: string): Promise<DatabaseSyncStore> {
   };
 }
 
-// An import would not compile with the types of Node 20.
+// Loads node:sqlite. An import statement would not compile with the types of Node 20.
 function sqliteModule(): SqliteModule {
   const found: unknown = process.getBuiltinModule("node:sqlite");
   if (found !== undefined) return found as SqliteModule;
