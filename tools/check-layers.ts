@@ -1,5 +1,5 @@
-// Checks the import directions of packages, tests and tools, the purity of pure packages, the size of functions, and
-// that no engine package names the service.
+// Checks the import directions of packages, tests and tools, the purity of pure packages, and the size of functions.
+// Checks that no engine package names the service.
 import { readFileSync } from "node:fs";
 import { exit, stdout } from "node:process";
 import * as catalog from "@staywire/catalog";

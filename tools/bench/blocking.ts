@@ -51,7 +51,7 @@ const isBad = (row: Row): boolean => used(row) > 1;
 
 /**
  * Measures a document. Subtracts the time that the program needs without a document, and divides the rest by the size
- * in megabytes; a document below one megabyte counts as one megabyte.
+ * in megabytes. A document below one megabyte counts as one megabyte.
  */
 async function rowOf(
   setting: Setting,

@@ -1,5 +1,5 @@
-// `pnpm bench load`: compares the reference service with a bare server that returns the same bytes, under many
-// keep-alive connections in each binding, for a limited time on the loopback address.
+// `pnpm bench load`: compares the reference service with a bare server that returns the same bytes. Loads both for a
+// limited time under many keep-alive connections in each binding, on the loopback address.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The input of the fuzzer for the codec: a message to decode, or a value to encode.
+// Defines the input of the fuzzer: a message that the codec decodes, or a value that it encodes.
 import type { Call, HttpRequest, HttpResponse, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 

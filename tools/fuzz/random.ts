@@ -1,4 +1,4 @@
-// Repeatable randomness: the same seed gives the same run on every machine.
+// Provides random numbers that can be repeated: the same seed gives the same run on every machine.
 
 import { wordsOf } from "../../packages/conformance/src/arbitrary/random-source.js";
 

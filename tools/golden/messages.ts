@@ -1,4 +1,4 @@
-// The messages on which golden cases are based, written by this project's codec and server, and changes of their text.
+// Creates the messages on which golden cases are based, with this project's codec and server, and changes their text.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,

@@ -32,8 +32,8 @@ export function sampleResult(operation: string): Value {
 }
 
 /**
- * Returns the minimal result of an operation: required members, and one item per list. `path` names a member, through
- * the first item of each list; it has the value `content`, and is absent if that is undefined.
+ * Returns the minimal result of an operation: required members, and one item per list. `path` names one further member,
+ * through the first item of each list. Its value is `content`; without `content`, it is absent.
  */
 export function leanResult(operation: string, path: readonly string[] = [], content?: Value): Value {
   const { result, resultElement } = operationOf(service, operation);

@@ -1,5 +1,5 @@
-// Creates broken services, several for each member in the replies of operations that read: they change its value, lose
-// or repeat an item, or swap two values.
+// Creates broken services, several for each member in the replies of operations that read. A broken service changes the
+// value, loses or repeats an item, or swaps two values.
 
 import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

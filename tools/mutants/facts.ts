@@ -237,7 +237,7 @@ function textAll(request: HttpRequest): string {
   return `${request.target} ${textOf(request)}`;
 }
 
-// Longer passwords are removed first, because a shorter one can be a part of them.
+// Longer passwords are removed first, because a shorter password can be a part of a longer one.
 const byLength = [...users].sort((a, b) => b.password.length - a.password.length);
 
 function withoutUser(request: HttpRequest): string {

@@ -43,7 +43,7 @@ const omitted = service.order.flatMap((operation) =>
   ),
 );
 
-/** Changes the first value that is not volatile; undefined if there is none. */
+/** Returns the value with its first scalar changed that is not volatile; undefined if there is none. */
 function nudged(node: Node, value: Value | undefined): Value | undefined {
   if (value === undefined || value === null) return undefined;
   switch (node.kind) {

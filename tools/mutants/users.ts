@@ -1,4 +1,4 @@
-// The users of the default world: the account with which every mutant is run, and the other accounts.
+// Lists the users of the default world: the account with which every mutant is run, and the other accounts.
 
 import { defaultWorld } from "@staywire/world";
 import { today } from "./reference.js";

@@ -28,8 +28,8 @@ export function programBeside(): string | undefined {
 }
 
 /**
- * Reads the statements from a program that prints them (`.mjs`), or from a file of what it prints: an id, a tab and the
- * statement on each line.
+ * Reads the statements from a program that prints them (`.mjs`), or from a file with its output. Each line has an id, a
+ * tab and the statement.
  *
  * @throws StatementsError if there is no such file, a line has no tab, or an id occurs twice.
  */

@@ -153,8 +153,8 @@ function theirs(schema: object, seed: number, count: number): readonly unknown[]
 }
 
 /**
- * Returns the values for one schema: the same number of each origin, every change of the first generated parameters
- * and, with `every`, every change of the first generated result.
+ * Returns the values for one schema, the same number of each origin. Adds every change of the first generated
+ * parameters and, with `every`, every change of the first generated result.
  */
 export function samplesOf(
   { operation, part, schema }: { readonly operation: string; readonly part: Part; readonly schema: object },

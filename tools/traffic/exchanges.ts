@@ -86,7 +86,9 @@ const size = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 3_000_000 }) },
 );
 
-/** Returns bytes that identify their position, because the period of the pattern is a prime number. */
+/**
+ * Returns bytes that show if a part of them was lost or moved, because the period of their pattern is a prime number.
+ */
 function bytesOf(length: number, seed: number): Buffer {
   if (length === 0) return Buffer.alloc(0);
   return Buffer.alloc(

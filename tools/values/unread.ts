@@ -1,5 +1,5 @@
-// Lists the members of replies that no fact reads, with the check that evaluates each without a world file, or the
-// reason why no check can.
+// Lists the members of replies that no fact reads. For each, names the check that evaluates it without a world file, or
+// the reason why no check can.
 
 /** Members of one operation, with their check or reason. */
 interface Unread {

@@ -2,7 +2,7 @@
 import { type SyncClient, type SyncRecord, type SyncStore, syncRecords } from "./index.js";
 
 /**
- * The client and the store of a run that is killed at one of its moments: before or after a call, or before or after a
+ * The client and the store of a run that is killed at one of its moments. A moment is before or after a call or a
  * checkpoint.
  */
 export interface Killer {

@@ -1,4 +1,4 @@
-// The types of a client equal types written by hand.
+// Tests that the types of a client equal types that are written by hand.
 import type { Transport } from "@staywire/codec";
 import type { TypeOf } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";

@@ -1,4 +1,4 @@
-// The events that a client reports to its observers.
+// Defines the events that a client reports to its observers.
 import type { Deviation, HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 

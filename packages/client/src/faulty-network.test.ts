@@ -1,5 +1,5 @@
-// Tests both transports on a faulty network: each call ends with the right failure before its deadline, no write is
-// sent twice, and no failure shows the password.
+// Tests both transports on a faulty network. Each call must end with the right failure before its deadline. No write
+// may be sent twice, and no failure may show the password.
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { type Transport, untypedCodec } from "@staywire/codec";

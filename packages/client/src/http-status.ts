@@ -7,8 +7,8 @@ const foreign: ReadonlySet<number> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * True if a decoded reply does not come from the service: the response has an error status and no content, or an
- * unknown text with a status that the service does not return.
+ * True if a decoded reply does not come from the service. Such a response has an error status without content, or a
+ * status that the service does not return with a text that is not XML.
  */
 export function isForeign(response: HttpResponse, reply: Reply): boolean {
   if (reply.kind !== "error" || reply.code !== "unclassified" || reply.channel !== "fault") return false;

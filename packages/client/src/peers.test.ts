@@ -1,4 +1,4 @@
-// Tests every transport against every misbehaving peer: the outcome must be right and come in time, nothing may be sent
+// Tests every transport against every misbehaving peer. The outcome must be right and come in time. Nothing may be sent
 // twice, and no failure may show the password.
 import { inspect } from "node:util";
 import type { HttpResponse, Transport } from "@staywire/codec";

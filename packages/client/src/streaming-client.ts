@@ -30,10 +30,10 @@ import { ServiceCallError, unwrap } from "./unwrap.js";
 /**
  * Creates a client for the operations of a service that return lists; it accepts the options of `client`.
  *
- * Reading items throws a ServiceCallError if the call has no result, as `unwrap` does, or if the reply breaks off or
- * reports an error after some items; the items before that are complete. The timeout applies to the beginning of a
- * reply, and then to each next chunk. A read is retried only before its first item. The byte limit applies to each
- * item, not to the whole reply. Hooks see the request, and the response without its body.
+ * Reading items throws a ServiceCallError if the call has no result, as `unwrap` does. It also throws if the reply
+ * breaks off or reports an error after some items; the items before that are complete. The timeout applies to the
+ * beginning of a reply, and then to each next chunk. A read is retried only before its first item. The byte limit
+ * applies to each item, not to the whole reply. Hooks see the request, and the response without its body.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// The interface for tracing calls: a client calls it at the beginning and at the end of each call and attempt.
+// Defines the interface for tracing calls. A client calls it at the beginning and at the end of each call and attempt.
 import type { AttemptEvent, AttemptIdentity, CallEvent, CallIdentity, DeviationEvent } from "./events.js";
 
 /** Describes a call that begins. */

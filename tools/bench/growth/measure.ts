@@ -1,5 +1,5 @@
-// Measures how the time of a row grows with the size of its message: CPU time, best of several rounds, as the slope on
-// a log-log scale.
+// Measures how the time of a row grows with the size of its message. The result is the slope of CPU time over size on a
+// log-log scale; of several rounds, the fastest counts.
 import { cpuUsage } from "node:process";
 
 /** A name, and a function that prepares a message of about `size` bytes; only the returned work is measured. */

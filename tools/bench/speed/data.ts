@@ -1,4 +1,4 @@
-// Generated results and calls: the same bytes on every machine, in shapes that are typical for the service.
+// Generates results and calls that are typical for the service, with the same bytes on every machine.
 import type { Call, RecordValue } from "@staywire/codec";
 
 const allDays = { Mon: true, Tues: true, Wed: true, Thurs: true, Fri: true, Sat: true, Sun: true };

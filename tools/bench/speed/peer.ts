@@ -1,4 +1,4 @@
-// The interface of every compared program.
+// Defines the interface of the programs that are compared.
 import { now } from "../clock.js";
 import type { Workload } from "./workload.js";
 

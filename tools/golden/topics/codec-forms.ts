@@ -72,8 +72,8 @@ function settingsDrafts(): readonly Draft[] {
 }
 
 /**
- * For each variant, returns the case of the first operation that has one: in each binding, except for variants of a
- * scalar, which have a case in one binding only.
+ * Returns the case of each variant for the first operation that has one. A variant has a case in each binding, except
+ * for a variant of a scalar, which has a case in one binding only.
  */
 function once(
   forms: Named,

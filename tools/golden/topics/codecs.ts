@@ -1,5 +1,5 @@
-// Creates cases for the messages of every operation that codecs most often get wrong: edge values, other ways to write
-// a message, errors in a fault and in a field, and messages that must be rejected.
+// Creates cases for the messages of every operation that codecs most often get wrong. These are edge values, other ways
+// to write a message, errors in a fault and in a field, and messages that must be rejected.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { CodecError, type CodecErrorCode, type HttpRequest, type HttpResponse } from "@staywire/codec";

@@ -196,8 +196,8 @@ function isFew({ hidden, wrong }: PlaybackFigures): boolean {
 }
 
 /**
- * True if fewer than half a percent of the hidden calls got a wrong reply, and at least 80 % of the replies that others
- * show are inferred.
+ * True if the proof succeeds. Fewer than half a percent of the hidden calls may get a wrong reply, and at least 80 % of
+ * the replies that others show must be inferred.
  */
 export function isEnough(figures: PlaybackFigures): boolean {
   const { shown, shownAnswered } = figures;

@@ -1,4 +1,4 @@
-// The names of the bindings for readers.
+// Names the bindings for readers.
 import type { Binding } from "@staywire/model";
 
 /** The name of each binding. */

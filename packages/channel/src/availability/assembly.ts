@@ -19,8 +19,8 @@ export interface NightRooms {
 }
 
 /**
- * Nights that could not be read, and the reason: an error of the service, a call without a reply, or, if the reply is
- * incomplete, `no-item`, `nights-missing` or `night-outside-range`.
+ * Nights that could not be read, and the reason. It is an error of the service, a call without a reply, or a flaw of
+ * the reply: `no-item`, `nights-missing` or `night-outside-range`.
  */
 export interface AvailabilityError extends Problem {
   /** The first night of the call, as ISO text. */

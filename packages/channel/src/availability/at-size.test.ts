@@ -1,5 +1,5 @@
-// Reads the availability of many properties for a year over sockets, and checks the number of calls, the memory, the
-// behaviour on a bad network, and that an abort ends all requests.
+// Reads the availability of many properties for a year over sockets. Checks the number of calls, the memory, and the
+// behaviour on a bad network. Aborting must end all requests.
 import { connect, createServer, type Socket } from "node:net";
 import process, { env } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// The limits of the two availability operations (spec 8), and the windows of nights that result from them.
+// Defines the limits of the two availability operations (spec 8), and divides nights into windows within these limits.
 import { maxItems, maxNights } from "../generated/facts.js";
 
 /** The maximum number of properties in a call of GetPropertiesNightlyRoomsToSell. */

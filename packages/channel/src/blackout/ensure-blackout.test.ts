@@ -14,8 +14,8 @@ const blackout: AddBlackoutDatesParameters = {
 };
 
 /**
- * The outcome of a call of AddBlackoutDates: a reply as usual, or no reply because the call is lost before or after the
- * service has executed it.
+ * The outcome of a call of AddBlackoutDates: a reply as usual, or no reply. Without a reply, the call was lost either
+ * before or after the service executed it.
  */
 type Fate = "usual" | "lost-before" | "lost-after";
 

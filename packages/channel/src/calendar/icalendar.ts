@@ -15,9 +15,9 @@ export interface ICalendarOptions {
 }
 
 /**
- * Writes the reservations and blocks of a property as the text of an `.ics` file: one all-day event for each, from the
- * arrival up to but not including the departure date. It contains no names of guests. An event has the same id each
- * time, so a calendar that subscribes to the file updates it.
+ * Writes the reservations and blocks of a property as the text of an `.ics` file. Each becomes an all-day event that
+ * begins with the arrival date and ends before the departure date. It contains no names of guests. An event has the
+ * same id each time, so a calendar that subscribes to the file updates it.
  *
  * @throws TypeError if the reservations of the property are unknown: an empty calendar would say that it is free.
  * @example

@@ -1,4 +1,4 @@
-// States who must act on an error about permissions or a deleted property, or on one inside the service. errorInfo adds
+// States who must act on an error about permissions, about a deleted property, or inside the service. errorInfo adds
 // this to the advice of the catalog.
 import type { ErrorText } from "@staywire/model";
 

@@ -1,4 +1,4 @@
-// The facts about an error code for programs and people: its text, category, advice and troubleshooting page.
+// Returns the facts about an error code, for programs and people: its text, category, advice and troubleshooting page.
 import { service } from "@staywire/catalog";
 import type { WireErrorCode } from "@staywire/codec";
 import type { ErrorCategory, ErrorText, Operation } from "@staywire/model";

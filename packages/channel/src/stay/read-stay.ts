@@ -54,8 +54,8 @@ export interface StayOffer {
  * offered if it meets every rule of {@link stayRules}. Data that could not be read count against the stay, so that a
  * failed call never leads to an offer. An offer is not a booking: somebody else can book a night a moment later.
  *
- * Calls: 8 (7 for a timeshare property), one more for every further 31 nights (30 for an AOA or timeshare property),
- * for pool heat, and for a discount code. No call is made twice.
+ * Calls: 8 (7 for a timeshare property). Every further 31 nights (30 for an AOA or timeshare property), pool heat, and
+ * a discount code take one more call each. No call is made twice.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
  * of the signal when that is aborted.

@@ -15,9 +15,9 @@ export interface SyncNightChange extends SyncChange {
 }
 
 /**
- * Expands a change of a copy to nights: a reservation to each of its nights, and rates to each night whose rate
- * (compared by value) or restriction differs. Changes of rooms and of other parts are returned unchanged. A removed
- * reservation does not mean that its nights are free.
+ * Expands a change of a copy to nights. A reservation is expanded to each of its nights, and rates to each night whose
+ * rate (compared by value) or restriction differs. Changes of rooms and of other parts are returned unchanged. A
+ * removed reservation does not mean that its nights are free.
  *
  * @param range - The nights that matter; changes of other nights are left out.
  * @throws RangeError or ValueError for nights that cannot be used.

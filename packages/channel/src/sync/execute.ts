@@ -43,9 +43,9 @@ export interface SyncResult extends SyncUpdate {
 /**
  * Executes one call and compares its result with the previous record. Writes nothing: pass the result to `put` of the
  * store, with the lease of the call. An error about a company or a property (no right, not found, deleted, not
- * supported) replaces its data. Any other error leaves the data unchanged. After a temporary error of one property in
- * a list, the earlier data of that property are kept, the record does not count as fresh, and the call is due again
- * like a failed one, but not within the cache time of its operation.
+ * supported) replaces its data. Any other error leaves the data unchanged. After a temporary error of one property in a
+ * list, the earlier data of that property are kept, and the record does not count as fresh. The call is due again like
+ * a failed call, but not within the cache time of its operation.
  *
  * @param before - The record of the call in the store; undefined if there is none.
  * @throws Nothing for an error of the service or of the network, which is in the result.
@@ -198,8 +198,8 @@ function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
   const items = outcome.value as readonly (Owned | null)[];
   const moved = errors.map((error) => items[error.item?.index ?? -1]?.PropertyID ?? 0);
   const others = ids.filter((id) => !moved.includes(id));
-  // If all properties must be read one by one, the call keeps them: a call without properties would be repeated
-  // forever, and a property that can later be read in the list again would be missed.
+  // If all properties must be read one by one, the call keeps them. A call without properties would be repeated
+  // forever, and would never notice a property that can be read in the list again.
   return { ids: others.length === 0 ? ids : others, moved: moved.filter((id) => ids.includes(id)) };
 }
 

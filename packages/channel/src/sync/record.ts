@@ -1,4 +1,4 @@
-// The stored result of one call in a local copy.
+// Defines the record of a call: its result, as a local copy stores it.
 import type { Problem } from "../problem.js";
 import type { SyncPart, SyncValues } from "./parts.js";
 

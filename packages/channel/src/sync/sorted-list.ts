@@ -1,4 +1,4 @@
-// A sorted list in blocks, so that adding or removing an item moves at most one block.
+// Keeps a list sorted. The list consists of blocks, so that adding or removing an item moves at most one block.
 
 const BLOCK = 512;
 

@@ -1,4 +1,5 @@
-// The interface of a store for a local copy: the queue of its calls, the result of each call, and an outbox of changes.
+// Defines the interface of a store for a local copy: the queue of its calls, the result of each call, and an outbox of
+// changes.
 import type { SyncChange } from "./changes.js";
 import type { SyncRecord } from "./record.js";
 import type { SyncCall } from "./sync-call.js";

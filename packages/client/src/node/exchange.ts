@@ -102,8 +102,8 @@ export class Exchange {
     this.#whole = this.#after(timeout, "complete response");
     outgoing.once("socket", this.#onSocket);
     return new Promise((resolve) => {
-      // `on` and not `once`, because an error after the response needs a listener too: only such an error shows that a
-      // body without a length was cut.
+      // `on` and not `once`, because an error after the response needs a listener too: for a body without a length,
+      // only such an error shows that it was cut.
       outgoing.on("error", (error) => this.#fail(error));
       // The client never requests an upgrade, so an upgrade is an error.
       outgoing.once("upgrade", (_, socket) => this.#refuse(socket));

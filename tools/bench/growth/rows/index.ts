@@ -1,4 +1,4 @@
-// All rows of the growth test, and a quick selection.
+// Lists all rows of the growth test, and a quick selection of them.
 import { allOf, mixedOf, someOf } from "../grid.js";
 import type { Row } from "../measure.js";
 import { attributes, values } from "./attributes.js";

@@ -1,4 +1,4 @@
-// All compared programs.
+// Lists the programs that are compared.
 import type { Peer } from "../peer.js";
 import { fastXmlParser, xmlbuilder2 } from "./generic.js";
 import { nodeSoap } from "./node-soap.js";

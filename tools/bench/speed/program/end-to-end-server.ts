@@ -1,4 +1,5 @@
-// A bare server in a separate process, which answers every request with the same bytes; sends its port to the parent.
+// Runs a bare server in a separate process, which answers every request with the same bytes. Sends its port to the
+// parent.
 import { createServer } from "node:http";
 import { portOf } from "@staywire/testkit/port";
 import { replyBytes } from "./end-to-end-calls.js";

@@ -1,4 +1,4 @@
-// The tables of a store in a database, and the statements that differ between PostgreSQL and SQLite.
+// Defines the tables of a store in a database, and the statements that differ between PostgreSQL and SQLite.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /** The query builder without table types, because every statement is written as SQL. */
