@@ -11,7 +11,7 @@ import { mustRun, type Outcome, run } from "./pack/run.js";
 import { trapsProgram } from "./pack/try.js";
 import { nodeMajors, nodePackage, nodeProgram } from "./run/nodes.js";
 
-/** The oldest TypeScript that reads the declarations, the one of the workspace, and each newer version. */
+/** The oldest TypeScript that reads the declarations, the version of the workspace, and each newer version. */
 const compilers = { "typescript-5-4": "5.4", "typescript-5-9": "5.9", "typescript-6": "6", "typescript-7": "7" };
 
 const resolutions = {

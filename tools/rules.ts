@@ -50,7 +50,7 @@ function copies(folder: string): readonly string[] {
   return paths;
 }
 
-// Proves all rules; each prover takes the next remaining one.
+// Proves all rules; each prover takes the next remaining rule.
 async function proveEach(provers: readonly Prover[], rows: readonly Proof[]): Promise<number> {
   const left = rows.values();
   let failed = 0;

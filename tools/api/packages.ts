@@ -8,7 +8,7 @@ export interface PublicPackage {
   readonly folder: string;
   readonly name: string;
   /**
-   * The source files of its modules, relative to the root of the repository, by the name that users import
+   * The source files of the package's modules, relative to the root of the repository, by the name that users import
    * (`@staywire/server/node`).
    */
   readonly modules: ReadonlyMap<string, string>;

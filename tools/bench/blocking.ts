@@ -45,7 +45,7 @@ interface Row {
 
 // A loop may be late because other programs have the processor, but a real block uses processor time.
 const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
-/** Returns the shares of the two limits that a row uses, for time and for memory; of the two, the larger one. */
+/** Returns the share of its limit that a row uses, for time or for memory, whichever share is larger. */
 const used = (row: Row): number => Math.max(blockOf(row) / MOST_BLOCKED, row.rss / MOST_RSS);
 const isBad = (row: Row): boolean => used(row) > 1;
 

@@ -50,7 +50,10 @@ function split(args: readonly string[]): [string[], string[]] {
   return at < 0 ? [[...args], []] : [args.slice(0, at), args.slice(at)];
 }
 
-/** Returns operation, binding and user of a successful reply with a long cache time, to count repeats. */
+/**
+ * Returns the operation, binding and user of a successful reply with a long cache time, so that repeated replies are
+ * counted. Returns undefined for other replies.
+ */
 function bulkOf(request: HttpRequest, response: HttpResponse): string | undefined {
   const text = `${request.target} ${new TextDecoder("latin1").decode(request.body)}`;
   if (!bulk.some((name) => text.includes(name))) return undefined;

@@ -4,7 +4,7 @@ import type { Header } from "@staywire/codec";
 import { type CaseIdentity, conform, redactor, secretsOf } from "@staywire/conformance";
 import { credentials, type Exchange, planChecks } from "./plan.js";
 
-/** A message without credentials; a body in another encoding is in base64. */
+/** A message without credentials; a body that is not UTF-8 is in base64. */
 export interface ExampleMessage {
   readonly headers: readonly Header[];
   readonly body: string;

@@ -1,4 +1,4 @@
-// Inputs with generated contents: namespaces and error texts, in every place of a message.
+// Creates inputs with generated contents: namespaces and error texts, in every place of a message.
 import { reply, request } from "./attacks/wrap.js";
 import type { Input } from "./input.js";
 import type { Random } from "./random.js";

@@ -30,7 +30,7 @@ export type Law =
   | "chunks-agree"
   /** XML that the codec accepts is well-formed for libxml2. */
   | "well-formed"
-  /** libxml2 reads the same names, attributes and texts. */
+  /** The codec and libxml2 read the same names, attributes and texts. */
   | "same-text"
   /** An encoded message decodes to the same value. */
   | "round-trip";

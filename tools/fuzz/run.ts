@@ -14,7 +14,7 @@ export interface Broken {
   readonly findings: readonly Finding[];
 }
 
-/** A slow input, with the best of several times. */
+/** A slow input, with the shortest of its measured times. */
 export interface Slow {
   readonly index: number;
   readonly input: Input;

@@ -11,7 +11,10 @@ const operations: Readonly<Record<string, Operation>> = service.operations;
 const samples = service.order.map((name): RecordValue => operations[name]?.sample ?? {});
 const known: RecordValue = Object.assign({}, ...samples);
 
-/** Returns the parameters of the golden request of an operation: its sample, or values of other samples by name. */
+/**
+ * Returns the parameters of the golden request of an operation: its sample, or else the values that samples of other
+ * operations have for parameters with the same names.
+ */
 export function callOf(operation: string): RecordValue {
   const { sample, ...rest } = operationOf(service, operation);
   return sample ?? sampleParameters({ ...rest, sample }, known);

@@ -558,7 +558,7 @@ const suppliers: readonly Contradiction[] = [
   ),
 ];
 
-/** Creates a mutant that returns other data to the other account. */
+/** Creates a mutant that returns changed data to the second account. */
 function toOther(operation: string, member: string, edit: Edit, check = "users.agree"): Contradiction {
   const id = `other-user-${operation}-${member}`.toLowerCase();
   return records(id, [check, operation, member], `${member} depends on the caller`, (row, parameters, context) =>

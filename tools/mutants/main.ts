@@ -1,5 +1,5 @@
-// Runs a proof with altered services, and prints a line for each mutant or variant: NAME [PATTERN...] [--quick]
-// [--whole].
+// Runs a proof with altered services, and prints a line for each mutant or variant. Arguments: NAME [PATTERN...]
+// [--quick] [--whole].
 import { exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { byChecks } from "./prove/checks.js";

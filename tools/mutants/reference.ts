@@ -20,7 +20,7 @@ export interface HuntClock extends TargetClock {
   readonly now: () => string;
 }
 
-/** Returns a clock that stands still until it is moved. Default: at noon of the day of every run. */
+/** Returns a clock that stands still until it is moved. Default: noon of the day of every run. */
 export function huntClock(start = `${today}T12:00:00Z`): HuntClock {
   let instant = Date.parse(start);
   return {

@@ -164,7 +164,7 @@ const closedMutants = (["non-blank", "required-when", "not-past", "fixed", "form
   },
 );
 
-/** Rejects the calls of an operation that a condition selects. Default: all. */
+/** Creates an alteration that rejects the calls of an operation that a condition selects. Default: all calls. */
 function refusingCalls(
   operation: string,
   text: string,

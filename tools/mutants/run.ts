@@ -46,7 +46,7 @@ export interface Outcome {
   readonly events: readonly Event[];
 }
 
-/** Discovers a service with two accounts, for mutants with contradictions; others need no discovery. */
+/** Discovers a service with two accounts, for mutants with contradictions; other mutants need no discovery. */
 async function observedOf(make: Mutant["make"], isNeeded: boolean): Promise<readonly Observed[] | undefined> {
   if (!isNeeded) return undefined;
   const options = { credentials, users: twoAccounts, today };

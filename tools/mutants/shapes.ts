@@ -202,7 +202,10 @@ const { username, password } = credentials;
 const other = Object.values(users)[0]?.password ?? "";
 const inXml = (name: string, text: string, as = name): string => `<${as}>${text}</${as}>`;
 
-/** Accepts a wrong password, in XML and in forms. */
+/**
+ * Returns a function that replaces the given wrong password in a request, in XML and in forms, by the right one. So the
+ * service accepts the wrong password.
+ */
 const taking =
   (wrong: string) =>
   (text: string): string =>

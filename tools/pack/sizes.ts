@@ -1,5 +1,5 @@
-// Measures the code that a web page loads from the published packages, because the advertised sizes are those of the
-// tarballs.
+// Measures the code that a web page loads from the published packages, because the advertised sizes are the sizes of
+// the published code.
 import { bundle, bundles, gzippedSize } from "@staywire/bench";
 
 /** Returns the bundles that exceed their budgets if they are built from the installed packages. */

@@ -16,8 +16,8 @@ export function importablePackages(): readonly string[] {
 }
 
 /**
- * Returns the packages that a program must install together with the published ones, as their READMEs say. npm and pnpm
- * install them automatically.
+ * Returns the packages that a program must install together with the published packages, as their READMEs say. npm and
+ * pnpm install them automatically.
  */
 export function requiredPeers(): readonly string[] {
   return importable().flatMap(({ peerDependencies = {}, peerDependenciesMeta = {} }) =>

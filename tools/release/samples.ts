@@ -33,7 +33,7 @@ export function samplesIn(path: string, page: string): readonly Sample[] {
   }));
 }
 
-/** Returns a sample with the address of a running service in place of the one that it names. */
+/** Returns a sample with the address of a running service in place of the address that the sample names. */
 export function programFor({ program }: Sample, url: string): string {
   return program.replaceAll(/https:\/\/(?:new\.)?channel\.example|http:\/\/127\.0\.0\.1:8080/g, url);
 }

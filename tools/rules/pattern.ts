@@ -194,7 +194,7 @@ function soleName(node: ts.Node): string | undefined {
 
 const punctuation: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.CommaToken, ts.SyntaxKind.SemicolonToken]);
 
-// Returns the children without what formatting adds, and without types that the pattern omits.
+// Returns the children of a node, without nodes that only formatting adds, and without types that the pattern omits.
 function childrenOf(node: ts.Node, pattern: ts.Node = node): readonly ts.Node[] {
   const children = node.getChildren().filter((child) => !punctuation.has(child.kind) && !ts.isJSDoc(child));
   const unasked = new Set(typeOf(pattern) ? [] : childrenOfType(node, children));

@@ -75,14 +75,15 @@ function judged(ran: readonly Ran[]): Verdict {
   return failed ? { proved: true, why: "" } : { proved: false, why: "the test passes although the rule is broken" };
 }
 
-// Runs the tests of a file whose names match the pattern, or all of them.
+// Runs the tests of a file whose names match the pattern. Without a pattern, runs all tests of the file.
 async function run(vitest: Vitest, copy: string, file: string, pattern: RegExp | undefined): Promise<readonly Ran[]> {
   // The runner searches for the pattern anywhere in the full name, which includes the names of the groups.
   vitest.setGlobalTestNamePattern(new RegExp(pattern?.source.slice(1) ?? ""));
   const path = join(copy, file);
   const found = await vitest.globTestSpecifications([path]);
   const { testModules } = await vitest.runTestSpecifications(found);
-  // The runner also reports other files, and files that cannot be read, with earlier results.
+  // The runner also returns other files, and files that it could not read this time, with their earlier results. They
+  // are left out.
   const readable = testModules.filter((module) => module.moduleId === path && module.errors().length === 0);
   return readable
     .flatMap(({ children }) => [...children.allTests()])

@@ -22,7 +22,8 @@ export const tsx = (name: string, ...args: readonly string[]): Step => ({ name, 
 const unbuilt = generated.filter(({ name, isSlow }) => name !== "api" && isSlow !== true).map(({ name }) => name);
 
 /**
- * The checks, the build first; the build also compares the public declarations. No check reads what another one writes.
+ * The checks, the build first; the build also compares the public declarations. No check reads what another check
+ * writes.
  */
 export const checks: readonly [Check, ...Check[]] = [
   { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build", "--api"], isLong: true },

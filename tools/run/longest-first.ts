@@ -1,7 +1,7 @@
 // Orders test files: the slowest start first, so that no worker is left alone with one of them.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The slowest files, by path. In a new clone, vitest does not know how long they take. */
+/** The slowest files, by path. They are listed because vitest does not know in a new clone how long they take. */
 export const longest = [
   "test/asmx/asmx.test.ts",
   "tools/mutants/mutants.test.ts",

@@ -7,7 +7,7 @@ export const nodeMajors = [20, 22, 24, 26] as const;
 
 const isWindows = platform() === "win32";
 
-/** Returns the npm package to install: the one for this platform, which needs no install script. */
+/** Returns the npm package to install: the package for this platform, which needs no install script. */
 export function nodePackage(major: number): string {
   return `node-${major}@npm:node-${isWindows ? "win" : platform()}-${arch()}@${major}`;
 }

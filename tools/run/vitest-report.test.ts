@@ -7,7 +7,7 @@ const passed = { status: "passed", fullName: "a" };
 const failed = { status: "failed", fullName: "b", failureMessages: ["Error: it is not\n    at line 3"] };
 const skipped = { status: "skipped", fullName: "c" };
 
-test("tests are counted by status, and skipped ones by file", () => {
+test("tests are counted by status, and skipped tests by file", () => {
   const assertionResults = [passed, passed, failed, skipped, skipped];
   const report = { testResults: [{ name: resolve("x.test.ts"), status: "failed", assertionResults }] };
   expect(countsOf(report)).toEqual({

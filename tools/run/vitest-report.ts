@@ -8,7 +8,7 @@ export interface Counts {
   readonly failed: number;
   /** The file, the title and the first line of the message of each failure. */
   readonly failures: readonly string[];
-  /** The skipped tests of each file, with the title of the first, which states the reason. */
+  /** The skipped tests of each file, with the title of the first skipped test, which states the reason. */
   readonly skipped: readonly { readonly file: string; readonly count: number; readonly first: string }[];
 }
 

@@ -33,7 +33,7 @@ export interface Runtime {
   readonly run: (fetched: Fetched) => Promise<Printed>;
 }
 
-/** All runtimes; the others are compared with the first one. */
+/** All runtimes. The output of each is compared with that of the first. */
 export const runtimes: readonly Runtime[] = [
   ...nodeMajors.map((major) =>
     commandLine(`Node ${major}`, [nodePackage(major)], (folder) => nodeProgram(folder, major)),

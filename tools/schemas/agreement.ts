@@ -63,7 +63,7 @@ function takesParameters(operation: string, value: unknown): boolean {
 }
 
 /**
- * True if the codec encodes the value and decodes an equal one without a deviation, and the check of parameters finds
+ * True if the codec encodes the value and decodes an equal value without a deviation, and the check of parameters finds
  * no problem.
  */
 function takes({ operation, part }: Compiled, value: unknown): boolean {

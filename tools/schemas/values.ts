@@ -1,5 +1,5 @@
-// Generates values for schemas and codec: with this project's generator, with json-schema-faker, and with one change to
-// either.
+// Generates values for schemas and codec: with this project's generator, with json-schema-faker, and by one change to a
+// value of either generator.
 import { service } from "@staywire/catalog";
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import fc from "fast-check";

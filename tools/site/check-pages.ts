@@ -24,7 +24,7 @@ interface Beside {
   readonly examples: ReadonlyMap<string, Example>;
 }
 
-/** Maximum length of the body of an example in characters; longer ones are cut. */
+/** Maximum length of the body of an example in characters; longer bodies are cut. */
 const maxBody = 1_200;
 const maxRules = 8;
 

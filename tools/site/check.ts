@@ -65,7 +65,7 @@ interface Look {
 }
 
 async function open(from: Browser, { path, width, scheme }: Look): Promise<{ page: Page; complaints: string[] }> {
-  // Disables the content security policy, because that of the playground would forbid the script of axe.
+  // Disables the content security policy, because the policy of the playground would forbid the script of axe.
   const context = await from.newContext({ colorScheme: scheme, viewport: { width, height: 900 }, bypassCSP: true });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -23,7 +23,10 @@ interface Environment {
   readonly path?: string;
 }
 
-/** Changes how pictures are rendered: an SVG file is part of the page, and has its colors by the classes of its texts. */
+/**
+ * Changes how pictures are rendered: an SVG file becomes part of the page, and the classes of its texts determine their
+ * colors.
+ */
 export function inlinePictures({ renderer: { rules } }: Markdown): void {
   const { image } = rules;
   rules.image = (tokens, index, options, env, ...rest) => {

@@ -20,7 +20,7 @@ test("every operation has a section with four tabs, and output in each", () => {
   }
 });
 
-test("the output is that of the reference service", () => {
+test("the output is the output of a call to the reference service", () => {
   const text = calls.get("GetExtras") ?? "";
   for (const output of ["ItemCode: 'CLEAN'", '"ItemCode": "CLEAN"', "<ItemCode>CLEAN</ItemCode>"]) {
     expect(text).toContain(output);

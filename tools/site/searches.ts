@@ -1,6 +1,6 @@
 // Lists searches of newcomers, each with the pages that answer it.
 
-/** A search, and the paths of pages of which one must be among the first three hits. */
+/** A search, and paths of pages. One of these pages must be among the first three hits. */
 export type Search = readonly [query: string, ...pages: string[]];
 
 /** The searches, in two groups. */

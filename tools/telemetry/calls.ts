@@ -1,5 +1,5 @@
-// Makes calls in each binding over each transport: one whose first response is a gateway error, and one to an address
-// where nothing listens.
+// Makes calls in each binding over each transport: a call whose first response is a gateway error, and a call to an
+// address where nothing listens.
 
 import { channelClient } from "@staywire/channel";
 import { type CallEvent, fetchTransport, unwrap } from "@staywire/client";

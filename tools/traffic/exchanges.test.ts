@@ -97,7 +97,7 @@ function replyOf(reply: Seen | undefined, isOld: boolean): ReturnType<typeof ess
 }
 
 /**
- * True for a cut reply that only a reset distinguishes from a complete one. Over TLS, Node reports a reset that comes
+ * True for a cut reply that only a reset distinguishes from a complete reply. Over TLS, Node reports a reset that comes
  * together with the last bytes as an ordinary end, so such replies cannot be compared.
  */
 function endsByReset({ request: { version }, reply: { body, cut } }: SentExchange): boolean {
@@ -109,7 +109,7 @@ async function observed(upstream: Upstream, at: Target, planned: PlannedConversa
   const replies = await converse(at, planned);
   const requests = upstream.take();
   return planned.exchanges.map((each, nth) => ({
-    // Two requests with the same target mean that one was sent twice.
+    // Two requests with the same target mean that a request was sent twice.
     requests: (requests.get(each.target) ?? []).map((seen) => essenceOf(seen, false)),
     reply: at.ca !== undefined && endsByReset(each) ? "cut" : replyOf(replies[nth], each.request.version === "1.0"),
   }));

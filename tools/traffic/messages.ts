@@ -24,7 +24,7 @@ function bodyBytes({ bytes, framing, trailers }: Body): Buffer {
   return Buffer.concat([...parts, latin1(`0\r\n${linesOf(trailers)}\r\n`)]);
 }
 
-/** Returns the bytes of a request: those of its head, and those of its body. */
+/** Returns the bytes of a request: the bytes of its head, and the bytes of its body. */
 export function requestBytes(target: string, { method, version, fields, body, expects }: SentRequest) {
   const more: readonly Field[] = expects ? [["Expect", "100-continue"]] : [];
   const all: readonly Field[] = [["Host", "anything.example"], ...fields, ...framingFields(body), ...more];
@@ -88,7 +88,7 @@ export class Incoming {
     return start === undefined || fields === undefined ? undefined : { start, fields };
   }
 
-  /** Reads the body after a head; `hasNone` is true for a message without one. */
+  /** Reads the body after a head; `hasNone` is true for a message without a body. */
   async body(head: Head, hasNone: boolean): Promise<ReadBody> {
     const [length] = valuesOf(head, "content-length");
     if (hasNone) return { bytes: Buffer.alloc(0), trailers: [], isWhole: true, isOpen: false };

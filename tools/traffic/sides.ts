@@ -127,7 +127,7 @@ export async function converse(target: Target, { exchanges, isPipelined }: Plann
   return replies;
 }
 
-/** Sends requests until the connection must end; returns at least one reply, which is undefined if none came. */
+/** Sends requests until the connection must end; returns at least one reply. A reply that did not come is undefined. */
 async function onConnection(target: Target, exchanges: readonly Planned[], isPipelined: boolean) {
   const socket = await opened(target);
   const incoming = new Incoming(socket);

@@ -44,8 +44,8 @@ export interface Failure<K extends string = string> {
   /** The number of times the request was passed to the transport. */
   readonly attempts: number;
   /**
-   * True if the same read may succeed later, unchanged. Before you repeat a write, read back the data to find out if it
-   * was executed.
+   * True if the same read, unchanged, may succeed later. Before you repeat a write, read back the data to find out if
+   * it was executed.
    */
   readonly retry: boolean;
   /**

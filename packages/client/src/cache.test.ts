@@ -105,7 +105,7 @@ describe("a write", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("prevents storing replies about its record during the cache time, since the service may repeat old ones", async () => {
+  test("prevents storing replies about its record during the cache time, since the service may repeat old replies", async () => {
     const { calls, requests, run } = made();
     await run(calls.GetBook({ BookId: 1 } as never));
     await vi.advanceTimersByTimeAsync(5 * minute);

@@ -254,7 +254,7 @@ describe("a response that is not a reply", () => {
   );
 });
 
-describe("a response with any status is a reply", () => {
+describe("a response with an error status is a reply", () => {
   const fault = untypedCodec(library).encodeFault("soap11", { code: "server", text: "no" });
 
   test.each([502, 503, 504])("if it is a fault with status %i", async (status) => {

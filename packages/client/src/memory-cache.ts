@@ -32,8 +32,8 @@ interface Flight extends Entry {
  * may repeat it (`meta.freshUntil`), and equal reads at the same time share one request.
  *
  * A write removes every stored reply that it may have changed: all but those that are certainly about another record.
- * For the cache time of an operation after such a write, new replies are not stored either, since the service may
- * repeat an older one. Stored values are frozen. Errors, streams and replies with `keepResponse` are not stored.
+ * After such a write, new replies are not stored for the cache time of their operation, since the service may repeat an
+ * older reply. Stored values are frozen. Errors, streams and replies with `keepResponse` are not stored.
  *
  * @throws TypeError if `maxBytes` is not greater than 0.
  *

@@ -138,7 +138,7 @@ describe("the warnings of a client", () => {
     expect(warnings).toEqual([{ code: "namespace-differs", message: expect.stringContaining(`${namespace}/other`) }]);
   });
 
-  test("report a GET and a web page once", async () => {
+  test("report a call by GET and a client in a web page, each once", async () => {
     vi.stubGlobal("document", {});
     expect(await warningsOf("https://channel.example", { binding: "get" })).toEqual([
       "password-in-page",

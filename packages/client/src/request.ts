@@ -24,7 +24,8 @@ export function prepared(job: Job): HttpRequest | Failure {
   }
 }
 
-// Compares the name instead of the class, so that only bundles of pages that check parameters contain the class.
+// True for a ParametersError. Compares the name instead of the class, so that only bundles of pages that check
+// parameters contain the class.
 function isRefusal(error: unknown): error is ParametersError {
   return error instanceof Error && error.name === "ParametersError";
 }

@@ -28,7 +28,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates a transport that returns the given replies in turn, each after 7 ms. It throws an Error in the list. */
+/**
+ * Creates a transport that returns the given replies in turn, each after 7 ms. If a reply is an Error, the transport
+ * throws it.
+ */
 function playing(...replies: readonly (HttpResponse | Error)[]): Transport {
   const left = [...replies];
   return async () => {

@@ -14,12 +14,12 @@ const media = { soap11: "text/xml", soap12: "application/soap+xml" };
 /** The two bindings with an envelope. */
 export type SoapBinding = keyof typeof soap;
 
-/** Repeats a text to about that many characters. */
+/** Repeats a text to about `size` characters. */
 export function filled(text: string, size: number): string {
   return text.repeat(Math.max(1, Math.floor(size / text.length)));
 }
 
-/** Returns distinct numbered texts of about that many characters in all. */
+/** Returns distinct numbered texts of about `size` characters in all. */
 export function numbered(size: number, each: (index: number) => string): string {
   const count = Math.max(1, Math.floor(size / each(100).length));
   return Array.from({ length: count }, (_, index) => each(index)).join("");

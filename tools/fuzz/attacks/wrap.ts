@@ -34,7 +34,7 @@ const places = {
   whole: ["GetExtras", (text: string) => text],
 } as const;
 
-/** Returns a reply over SOAP 1.1 with the text in that place. */
+/** Returns a reply over SOAP 1.1 with the text in the given place. */
 export function reply(place: keyof typeof places, text: string): Input {
   const [operation, wrap] = places[place];
   const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;

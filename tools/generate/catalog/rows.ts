@@ -1,4 +1,5 @@
-// Writes the compact catalog as sources: one constant per error text, type and operation, so that bundlers can choose.
+// Writes the compact catalog as sources: one constant per error text, type and operation, so that bundlers can leave
+// out what a program does not use.
 import {
   type CompactError,
   compactOperation,

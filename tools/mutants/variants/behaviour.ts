@@ -195,7 +195,7 @@ function nextDay(text: Value | undefined): string {
   return formatDdMmmYyyy(addDays(parseDdMmmYyyy(String(text)), 1));
 }
 
-/** Returns no nights for a range without nights. */
+/** An alteration that returns no nights for a range without nights. */
 const zeroNights = performing([MANY, ONE], async (original, parameters, context) => {
   if (!sameDay(parameters)) return original(parameters, context);
   let more: string;

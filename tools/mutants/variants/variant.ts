@@ -1,4 +1,4 @@
-// Defines the type of a variant: the reference service, with something done differently that the specification leaves
+// Defines the type of a variant: the reference service with one difference in something that the specification leaves
 // open.
 
 import type { Transport } from "@staywire/codec";

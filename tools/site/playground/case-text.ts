@@ -27,7 +27,7 @@ interface GoldenCase {
   readonly response?: Start & { readonly status: number };
 }
 
-/** Maximum length of a message in characters; longer ones show nothing new. */
+/** Maximum length of a message in characters; longer messages show nothing new. */
 const maxLength = 12_000;
 
 /** Returns the golden cases whose messages are text, grouped by the first part of their ids. */

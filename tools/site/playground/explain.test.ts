@@ -56,7 +56,7 @@ describe("a reply", () => {
     expect(lines[2]?.filter(({ remarks }) => remarks.length > 0).map((part) => part.text)).toEqual(["<Strange>"]);
   });
 
-  test("is read in its own namespace, unless another one is given", () => {
+  test("is read in its own namespace, unless another namespace is given", () => {
     const text = '<GetExtrasResult xmlns="http://other.example/xml"><RowCount>0</RowCount></GetExtrasResult>';
     expect(explain(text).deviations).toEqual([]);
     const { deviations, calls } = explain(text, { namespace: service.namespace });
@@ -64,7 +64,7 @@ describe("a reply", () => {
     expect(calls[0]?.text).toContain(service.namespace);
   });
 
-  test("belongs to the operation that it names, or otherwise to the chosen one", () => {
+  test("belongs to the operation that it names, or otherwise to the chosen operation", () => {
     const { text } = called("GetExtras/soap11.reply");
     expect(explain(text, { operation: "AddExtra" }).title).toContain("GetExtras");
     const number = `<int xmlns="${service.namespace}">-1</int>`;

@@ -49,7 +49,7 @@ export interface PropertyAvailability {
   readonly kind: PropertyKind | undefined;
   /** Every requested night, in order. */
   readonly nights: readonly NightRooms[];
-  /** The reasons why nights could not be read; empty if all could. */
+  /** The reasons why nights could not be read; empty if all nights could be read. */
   readonly errors: readonly AvailabilityError[];
   /** The time of the service in its reply, with or without an offset; undefined if no reply contains it. */
   readonly respondedAt: string | undefined;

@@ -15,7 +15,7 @@ export type Way = keyof typeof MAX_NIGHTS_OF;
 
 /** A range of nights that one call reads. */
 export interface Window {
-  /** The first night, as an offset from the first of all nights. */
+  /** The first night, as an offset from the first night of the whole range. */
   readonly offset: number;
   readonly nights: number;
 }

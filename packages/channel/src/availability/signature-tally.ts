@@ -14,7 +14,7 @@ export interface SignatureIssue {
    * contains layouts that agree by coincidence.
    */
   readonly layouts: readonly SignatureLayout[];
-  /** The expected layouts: that of the option, or those that agreed most often so far. */
+  /** The expected layouts: the layout of the option, or the layouts that agreed most often so far. */
   readonly expected: readonly SignatureLayout[];
   /** Describes the issue in a sentence. */
   readonly message: string;

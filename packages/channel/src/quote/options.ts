@@ -2,7 +2,10 @@
 import type { RoundingRule } from "@staywire/values";
 import type { StayOptions } from "../rates/restrictions.js";
 
-/** Which amounts are rounded. Every default is our choice, because the spec states no rounding. */
+/**
+ * The options that determine which amounts are rounded, and how. Every default is our choice, because the spec states
+ * no rounding.
+ */
 export interface QuoteRounding {
   /**
    * The number of digits after the point: 0 to 1,000.

@@ -17,11 +17,14 @@ import { rentalTaxes, taxesPart } from "./taxes.js";
 
 /** The input of a quote: decoded replies, and the choices of the guest. */
 export interface QuoteInput extends Stay {
-  /** The result of GetPropertyRatesAndRestrictions, or of GetPropertyRates for net rates. Unknown if left out. */
+  /**
+   * The result of GetPropertyRatesAndRestrictions, or of GetPropertyRates for net rates. If left out, the rates are
+   * unknown.
+   */
   readonly rates?: readonly ReceivedBand[] | undefined;
-  /** The member `Extras` of GetExtras; an empty list means that there are none. Unknown if left out. */
+  /** The member `Extras` of GetExtras; an empty list means that there are none. If left out, the extras are unknown. */
   readonly extras?: readonly PropertyExtras[] | undefined;
-  /** The result of GetTaxRatesAndSettings. Unknown if left out. */
+  /** The result of GetTaxRatesAndSettings. If left out, the taxes are unknown. */
   readonly taxes?: TaxRatesAndSettings | undefined;
   /** The ItemCodes of the optional extras that the guest chose; mandatory extras are always added. */
   readonly chosen?: readonly string[] | undefined;

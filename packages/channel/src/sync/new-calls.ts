@@ -95,7 +95,7 @@ export function roomsCallsOfOne(id: number, options: SyncOptions): readonly Sync
   return windowNumbers(options, "one").map((window) => newCall({ ...call, window }, options));
 }
 
-// Windows begin on fixed days. Today may be in the middle of a window, so one window more is needed.
+// Windows begin on fixed days. Today may be in the middle of a window, so one more window is needed.
 function windowNumbers(options: SyncOptions, way: keyof typeof MAX_NIGHTS_OF) {
   const of = windowCount(options, way);
   return Array.from({ length: of }, (_, number) => ({ number, of }));

@@ -1,4 +1,5 @@
-// Plans are streamed from the store: spread over time, by priority, within a budget, and in linear time.
+// Tests plans: they are streamed from the store in linear time, sorted by priority, and within a budget, and their
+// calls are spread over time.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -8,7 +8,7 @@ import type { SyncCall } from "./sync-call.js";
 
 /** The options of {@link planSync}. */
 export interface PlanSyncOptions extends SyncOptions {
-  /** The share of the calls to plan. @defaultValue all */
+  /** The shard whose calls are planned. @defaultValue all */
   readonly shard?: SyncShard | undefined;
   /**
    * The maximum number of calls per hour. A plan ends after that many calls, which are those with the first priorities.

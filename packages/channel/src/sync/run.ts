@@ -15,7 +15,7 @@ export interface RunSyncOptions extends PlanSyncOptions {
   /** Returns the current time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
   /**
-   * The maximum number of calls at the same time, within the limits of the client. While calls run, at most as many
+   * The maximum number of calls at the same time, within the limits of the client. In addition, up to this number of
    * results are written at the same time.
    * @defaultValue 4
    */

@@ -37,7 +37,7 @@ class Copy {
     this.channel = channelClient({ transport, namespace: service.namespace, credentials });
   }
 
-  /** Runs two times, because the second run reads what the first one adds at its end. */
+  /** Runs two times, because the second run reads what the first run adds at its end. */
   async run(options: Omit<RunSyncOptions, "now">, client = this.channel): Promise<void> {
     this.clock += DAY;
     this.made.length = 0;

@@ -48,7 +48,7 @@ function decoderOf(coding: string): Decoder {
   );
 }
 
-/** Decompresses a body; an empty body stays empty. Decompresses no faster than its reader consumes. */
+/** Decompresses a body; an empty body stays empty. Decompresses no faster than its reader consumes the result. */
 class Decompression extends Transform {
   readonly #decoder: Decoder;
   #inner: Transform | undefined;

@@ -54,7 +54,7 @@ function prefixOf(url: URL): string {
   return url.pathname === "/" ? "" : url.pathname;
 }
 
-// The target of a request to a proxy is the whole URL.
+// Connects without a tunnel to the service or to a proxy (`to`). For a proxy, the target of a request is the whole URL.
 function plain(url: URL, to: URL, prefix: string, authorization: readonly Header[] = []): Connection {
   const isSecure = to.protocol === "https:";
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });

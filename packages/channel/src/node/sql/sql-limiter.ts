@@ -14,7 +14,7 @@ const FOREVER = 3e13;
  */
 const MARGIN = 1.01;
 
-/** Creates the limiter with a name. It uses the clock of the database. */
+/** Creates the limiter with the given name. It uses the clock of the database. */
 export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string, rate: Rate): Promise<Limiter> {
   const { requestsPerSecond, burst } = rate;
   const { interval, slack } = spacing({ requestsPerSecond: requestsPerSecond / MARGIN, burst });

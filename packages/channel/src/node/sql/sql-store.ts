@@ -6,7 +6,7 @@ import { eventsOf, type SyncEvent, type SyncLease, type SyncStore, type SyncUpda
 import type { SyncCall } from "../../sync/sync-call.js";
 import type { Db, Kind } from "./tables.js";
 
-/** Creates the store for a database that has the tables. */
+/** Creates the store for a database whose tables exist. */
 export function sqlStore(db: Db, kind: Kind): SyncStore {
   return {
     due: async (now, limit, shard, after) => {
