@@ -56,7 +56,7 @@ test("an input shrinks to the smallest one that still breaks the law", async () 
   expect(textOf(small)).toBe("Property");
 });
 
-test("libxml2 rejects a document that is not well-formed, and returns names, attributes and texts of any other", () => {
+test("libxml2 rejects a document that is not well-formed, and returns names, attributes and texts of any other document", () => {
   expect(judged("<a><b></a>")).toHaveProperty("refused");
   expect(judged("<p:a xmlns:p='u' z='1' p:y='2'>x<!-- --><b/><![CDATA[<]]>&#65;<?i?></p:a>")).toEqual({
     name: "{u}a",

@@ -11,7 +11,10 @@ const today = calendarDate(2027, 2, 27);
 const perOperation = 6;
 const faults = ["GetExtras: Validation Error 1", "Unknown Error", "Bed & <breakfast>", ""];
 
-/** Returns all valid inputs of a service, the same ones each time. Default: the service of the catalog. */
+/**
+ * Returns all valid inputs of a service. Each call returns the same inputs. Default service: the service of the
+ * catalog.
+ */
 export function seedInputs(service: Service = catalog): readonly Input[] {
   const codec = untypedCodec(service);
   const places = service.order.flatMap((operation) =>

@@ -43,7 +43,7 @@ export function responseOf(operation: string, binding: Binding, content: Content
   return answer(requestOf(operation, binding), content);
 }
 
-/** Returns the response of an ASMX service to a request; its operations return `content`. */
+/** Returns the response of an ASMX service to a request. The operations of the service return `content`. */
 export async function answer(request: HttpRequest, content: Content): Promise<HttpResponse> {
   const method = () => {
     if ("fault" in content) throw new ServiceFault(content.fault);

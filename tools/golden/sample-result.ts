@@ -103,7 +103,7 @@ function sampleItem(node: SingleNode, place: Place): Value {
   }
 }
 
-// The sample values by scalar type; other scalars have their simplest value.
+// The sample values by scalar type; scalars that are not listed have their simplest value.
 const scalars: Readonly<Partial<Record<ScalarName, (place: Place) => Value>>> = {
   string: (place: Place) => word(place) ?? spaced(place.name),
   int: ({ name, index, item }: Place) =>

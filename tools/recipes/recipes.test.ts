@@ -26,7 +26,7 @@ test.each(recipeNames())("each step of the recipe %s can be performed", (name) =
   expect(start).toContain(`docs/contributing/${name}.md`);
 });
 
-test("the last commands of every change are the check, and tests that changes in other folders can break", () => {
+test("the last commands of every change are the check, and the tests that a change in another folder can break", () => {
   const commands = lastSteps().map((step) => step.kind === "run" && step.command.replace("npx -y pnpm@12 ", ""));
   expect(commands).toEqual(["format", "check", expect.stringMatching(/^vitest run /)]);
   const tests = String(commands.at(-1)).split(" ").slice(2);

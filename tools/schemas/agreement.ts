@@ -15,7 +15,7 @@ export interface Agreement {
   readonly accepted: number;
   /** The numbers of values, by published kind, that the schema accepts and the codec rejects. */
   readonly published: Readonly<Record<string, number>>;
-  /** Every other disagreement, with its value. */
+  /** The disagreements that belong to no published kind, each with its value. */
   readonly others: readonly string[];
 }
 

@@ -178,7 +178,7 @@ describe("a lead with an enquiry", () => {
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09" })).toEqual([]);
   });
 
-  test("may have dates in any order if both flags are false", () => {
+  test("may have dates in any order if AddAsEnquirey and SendEnquireyEmail are false", () => {
     expect(problemsOf({ AddAsEnquirey: false, EnquireyDepartureDate: "2027-06-01" })).toEqual([]);
   });
 

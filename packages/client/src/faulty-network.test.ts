@@ -72,7 +72,7 @@ function messagesOf(outcome: object): string {
 const unknown = { kind: "failed", reason: "network", outcome: "unknown", attempts: 1 };
 const notSent = { kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 };
 
-// Creates a peer that replies with the page of a web server, a gateway or a firewall, which repeats the request.
+// Creates a peer that replies with the page of a web server, a gateway or a firewall. The page quotes the request.
 function page(status: number, fields: Readonly<Record<string, string>> = {}): Behaviour {
   const html = { ...fields, "Content-Type": "text/html" };
   return (socket, request) => void socket.write(sized(status, html, `<h1>No</h1><pre>${request}</pre>`));

@@ -56,7 +56,7 @@ function request(random: Random): string {
   return [...lines, ...host, ...others, "", body].join("\r\n");
 }
 
-/** Generates floods, the same ones each time. */
+/** Generates floods. The same seed gives the same floods. */
 export function floods(count: number, seed = 1): readonly { readonly name: string; readonly make: () => Flood }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `pipelined requests, shape ${index}`,

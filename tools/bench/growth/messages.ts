@@ -49,7 +49,8 @@ export function attempt(work: () => unknown): unknown {
 }
 
 /**
- * Returns the work of decoding a SOAP request with this document; the action is GetBook unless other headers are given.
+ * Returns the work of decoding a SOAP request with the given document; the action is GetBook unless other headers are
+ * given.
  */
 export function soapRequest(binding: SoapBinding, document: string, headers?: HttpRequest["headers"]): HttpRequest {
   const type = `${media[binding]}; charset=utf-8`;
@@ -64,48 +65,48 @@ export function soapRequest(binding: SoapBinding, document: string, headers?: Ht
   };
 }
 
-/** Returns the work of decoding a SOAP request of FindBooks with these parameters. */
+/** Returns the work of decoding a SOAP request of FindBooks with the given parameters. */
 export function findBooks(binding: SoapBinding, parameters: string, attributes = "", header = ""): () => unknown {
   const call = `<FindBooks xmlns="${namespace}">${parameters}</FindBooks>`;
   return received(soapRequest(binding, envelope(binding, call, attributes, header)));
 }
 
-/** Returns the work of decoding a GET request of FindBooks with this query. */
+/** Returns the work of decoding a GET request of FindBooks with the given query. */
 export function findBooksByGet(query: string): () => unknown {
   return received({ method: "GET", target: `/LibraryX.asmx/FindBooks?${query}`, headers: [], body: utf8("") });
 }
 
-/** Returns the work of decoding a POST request of FindBooks with this form. */
+/** Returns the work of decoding a POST request of FindBooks with the given form. */
 export function findBooksByPost(form: string): () => unknown {
   const headers = [["Content-Type", "application/x-www-form-urlencoded"]] as const;
   return received({ method: "POST", target: "/LibraryX.asmx/FindBooks", headers, body: utf8(form) });
 }
 
-/** Returns a response with this body. */
+/** Returns a response with the given body. */
 export function response(body: string, status = 200, type = "text/xml; charset=utf-8"): HttpResponse {
   return { status, headers: [["Content-Type", type]], body: utf8(body) };
 }
 
-/** Returns the work of decoding a GET reply whose root has these attributes and this content. */
+/** Returns the work of decoding a GET reply whose root has the given attributes and content. */
 export function bare(operation: string, root: string, content: string, attributes = ""): () => unknown {
   const document = `<${root} xmlns="${namespace}" ${xsi} ${attributes}>${content}</${root}>`;
   return replied(operation, "get", response(document));
 }
 
-/** Returns the work of decoding a reply of GetReport in an envelope, with this content in its result. */
+/** Returns the work of decoding a reply of GetReport in an envelope, with the given content in its result. */
 export function report(binding: SoapBinding, content: string, attributes = ""): () => unknown {
   const result = `<GetReportResponse xmlns="${namespace}"><GetReportResult>${content}</GetReportResult></GetReportResponse>`;
   const type = `${media[binding]}; charset=utf-8`;
   return replied("GetReport", binding, response(envelope(binding, result, attributes), 200, type));
 }
 
-/** Returns the work of decoding a SOAP 1.1 fault with this content. */
+/** Returns the work of decoding a SOAP 1.1 fault with the given content. */
 export function fault11(content: string): () => unknown {
   const body = envelope("soap11", `<s:Fault>${content}</s:Fault>`);
   return replied("FindBooks", "soap11", response(body, 500));
 }
 
-/** Returns the work of decoding a SOAP 1.2 fault with this content. */
+/** Returns the work of decoding a SOAP 1.2 fault with the given content. */
 export function fault12(content: string): () => unknown {
   const body = envelope("soap12", `<s:Fault>${content}</s:Fault>`);
   return replied("FindBooks", "soap12", response(body, 500, "application/soap+xml; charset=utf-8"));

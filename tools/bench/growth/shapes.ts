@@ -29,7 +29,7 @@ const redacting = passwords.map((password) => redactor({ username: "agent", pass
 const plain = redactor({ username: "agent", password: "Secret99!" }, () => "[redacted]");
 const english = "The quick brown fox jumps over the lazy dog. ";
 
-/** Generates shapes of namespaces, the same ones each time. */
+/** Generates shapes of namespaces. The same seed gives the same shapes. */
 export function namespaceShapes(count: number, seed = 1): readonly Shape[] {
   return Array.from({ length: count }, (_, index): Shape => {
     const random = randomAt(seed, index);

@@ -8,7 +8,7 @@ export interface Job {
   check(): void | Promise<void>;
   /** Runs the job that many times in a row, and returns the milliseconds per run. */
   measure(times: number): number | Promise<number>;
-  /** Releases its resources. */
+  /** Releases the resources of the job. */
   close?(): void;
 }
 

@@ -20,7 +20,7 @@ import { type Pasted, readPasted } from "./message.js";
 export interface Hints {
   /** The operation, used only if the message itself does not identify one. */
   readonly operation?: string | undefined;
-  /** The namespace. Default: that of the message. */
+  /** The namespace. Default: the namespace of the message. */
   readonly namespace?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export function rentalTaxes(settings: TaxRatesAndSettings): Taxable["taxes"] {
   ];
 }
 
-/** One tax on one part. */
+/** One tax on one part of a quote. */
 interface Charge {
   readonly tax: number;
   readonly description: string;
