@@ -21,7 +21,7 @@ const plain = { PropertyID: 1101 };
 /** The properties that the company of the default world may not use. */
 const foreign = propertiesWith(worldOfFile(defaultWorld(today), "company"), ["foreign"]).map(({ id }) => id);
 
-/** Mutants that replace the requested property by one that the caller may use. */
+/** Mutants that replace the requested property by a property that the caller may use. */
 const rights = [
   "GetExtras",
   "GetPropertyRatesAndRestrictions",

@@ -8,8 +8,8 @@ export class ItemErrors {
   private shown = 0;
 
   /**
-   * `errors` may grow while items are read. It is emptied whenever all its errors are reported, so that its size stays
-   * bounded.
+   * `errors` may grow while items are read. The list is emptied whenever all its errors are reported, so that its size
+   * stays bounded.
    */
   constructor(errors: ServiceError[], show: (error: ServiceError) => void) {
     this.errors = errors;
