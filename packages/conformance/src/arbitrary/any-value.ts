@@ -8,8 +8,9 @@ const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
 /**
- * Generates values of an opaque node. Every prefix is declared where it is used; no text between elements is blank, and
- * no two texts are adjacent. With `isTyped`, untyped items are scalars of XML Schema.
+ * Generates values of an opaque node. Each element declares the prefixes that it uses. Texts between elements are not
+ * blank, and no text follows another one directly. If `isTyped` is true, each untyped item has a scalar type of XML
+ * Schema.
  */
 export function anyValueArbitrary({ form, declared }: AnyNode, isTyped = false): Arbitrary<AnyValue> {
   if (form === "attributes") return fc.constant(oneAttribute);
@@ -112,7 +113,7 @@ const naming: Arbitrary<Naming> = fc.constantFrom(
   },
 );
 
-// Readers drop white space between elements and join adjacent texts, so neither is generated.
+// Readers drop white space between elements, and join texts that follow each other, so neither is generated.
 function withoutTouchingTexts(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return nodes.filter((node, at) => typeof node !== "string" || typeof nodes[at - 1] !== "string");
 }

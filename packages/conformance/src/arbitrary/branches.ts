@@ -1,7 +1,9 @@
-// Selects the branches of a choice for which values are generated.
+// Selects the branches of a choice from which values are generated.
 import { type Branch, type Choice, type Node, none, type RecordType } from "@staywire/model";
 
-/** Returns the branches whose members all satisfy `isFit`; all branches if none does. */
+/**
+ * Returns the branches of a choice in which every member satisfies `isFit`, or all branches if there is no such branch.
+ */
 export function branchesWith(
   { members }: RecordType,
   { branches }: Choice,

@@ -1,4 +1,5 @@
-// Converts between dates and values of parameters: a string parameter has dd MMM yyyy, a dateTime parameter midnight.
+// Converts between dates and values of parameters. A string parameter contains a date as dd MMM yyyy, and a dateTime
+// parameter as midnight of the day.
 import type { Value } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import { atMidnight, type CalendarDate, dateOf, formatDdMmmYyyy, parseDdMmmYyyy, ValueError } from "@staywire/values";

@@ -1,4 +1,5 @@
-// Exports the arbitraries that are derived from a service: results, valid calls, and each way of breaking a rule.
+// Exports the generators that are derived from a service: of results, of valid calls, and of calls that break a
+// constraint.
 export { brokenConstraints } from "./broken-constraints.js";
 export { ordinaryCall } from "./ordinary.js";
 export { parametersArbitrary } from "./parameters.js";

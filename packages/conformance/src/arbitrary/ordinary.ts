@@ -1,4 +1,4 @@
-// Makes the first valid call of an operation without a sample call. Its values are small ones that most services
+// Makes the first valid call of each operation that has no sample call. Its values are small ones that most services
 // accept.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -86,7 +86,7 @@ function scalarValue(scalar: ScalarName, today: CalendarDate): Value {
   return jsonSchema.type === "string" ? example : 1;
 }
 
-/** The scalars whose ordinary value is neither 1 nor their example. */
+/** Lists the scalars whose ordinary value is neither 1 nor the example in the model. */
 const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>> = {
   string: () => "a",
   boolean: () => false,
@@ -94,7 +94,8 @@ const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>
   dateTime: atMidnight,
   date: (today) => atMidnight(today).slice(0, 10),
   long: () => "1",
-  // The code of the letter A. GET and POST send the character itself, so 1 would be a control character.
+  // The code of the letter A. GET and POST send the character itself, and the character with the code 1 is a control
+  // character.
   char: () => 65,
   base64Binary: () => new Uint8Array([1]),
   hexBinary: () => new Uint8Array([1]),

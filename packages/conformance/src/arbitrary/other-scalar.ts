@@ -1,4 +1,4 @@
-// Generates values of the less common scalars, edge cases first.
+// Generates values of the less common scalars, including edge cases.
 import { bigIntegers, type OtherScalar, smallIntegers, textScalars } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 

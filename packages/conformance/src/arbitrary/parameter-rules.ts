@@ -8,7 +8,7 @@ import {
   type TextFormat,
 } from "@staywire/model";
 
-/** The limits that all constraints together set for one parameter, without constraints between parameters. */
+/** The limits of one parameter, combined from all constraints that concern this parameter alone. */
 export interface ParameterRules {
   readonly maxLength: number;
   readonly blank: boolean;
@@ -31,7 +31,7 @@ const free: ParameterRules = {
   notPast: false,
 };
 
-/** Combines the constraints on one parameter, without those that involve several parameters. */
+/** Combines the constraints that concern one parameter alone. */
 export function rulesOf(operation: Operation, parameter: string): ParameterRules {
   let rules = free;
   for (const constraint of operation.constraints) {

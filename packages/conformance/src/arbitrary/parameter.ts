@@ -1,4 +1,4 @@
-// Generates values of one parameter that keep every constraint on this parameter alone.
+// Generates values of one parameter that satisfy every constraint on this parameter alone.
 import type { Value } from "@staywire/codec";
 import type { Binding, ListNode, Operation, ScalarName } from "@staywire/model";
 import { addDays, type CalendarDate, calendarDate } from "@staywire/values";
@@ -8,17 +8,17 @@ import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { midnight, scalarArbitrary } from "./scalar.js";
 import { filledText, type TextOptions, xmlText } from "./xml-text.js";
 
-/** The conditions that generated parameters meet. */
+/** The conditions that generated parameters must satisfy. */
 export interface ParameterOptions {
   /** The day on which the call is made. */
   readonly today: CalendarDate;
-  /** The binding that must be able to carry the call. Default: every binding must. */
+  /** The binding in which the call must be expressible. Default: every binding. */
   readonly binding?: Binding | undefined;
   /** Maximum length of a text in UTF-16 units, if no constraint sets a shorter one. Default: 12. */
   readonly maxLength?: number | undefined;
 }
 
-/** Generates valid values of a parameter. With `filled`, a string is not blank and an int is above 0. */
+/** Generates valid values of a parameter. If `filled` is true, a string is not blank and an int is above 0. */
 export function parameterArbitrary(
   operation: Operation,
   name: string,

@@ -30,13 +30,13 @@ describe("generated parameters", () => {
     }
   });
 
-  test("are not blank by the definition of .NET if a text is required", () => {
+  test("contain no text that .NET counts as blank where a text is required", () => {
     const names = fc.sample(filledText(), { seed: 7, numRuns: 20_000 });
     expect(names.filter((name) => /^[\s\u0085]*$/.test(name))).toEqual([]);
     expect(names.some((name) => name.includes("\u0085"))).toBe(true);
   });
 
-  test("contain only allowed texts, unchanged, where a list of texts is allowed", () => {
+  test("contain only texts from the list of allowed texts, if a parameter has one", () => {
     const sizes = new Set(calls(300).flatMap(({ Size }) => (typeof Size === "string" ? [Size] : [])));
     expect(sizes).toEqual(new Set(["", "Small", "Large"]));
   });
@@ -71,7 +71,7 @@ describe("generated parameters", () => {
     for (const call of calls(200)) expect(call.Seen).toMatch(/^\d{4}-\d\d-\d\dT00:00:00$/);
   });
 
-  test("use the caller's values, and move the other end of a stay to match", () => {
+  test("use the caller's values, and move the other date of a stay to match a date of the caller", () => {
     const overrides = { Crew: fc.constant(42), To: fc.constant("10 Jun 2027") };
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, overrides }), (call) => {

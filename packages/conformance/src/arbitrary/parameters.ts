@@ -1,4 +1,4 @@
-// Generates sets of parameters that keep every constraint of their operation.
+// Generates sets of parameters that satisfy every constraint of their operation.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Nights, type Node, type Operation, operationOf, type Parameter, type Service } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
@@ -9,18 +9,18 @@ import { nightsRules, requirements, rulesOf } from "./parameter-rules.js";
 import { valueArbitrary } from "./result.js";
 import { inUrls } from "./url-values.js";
 
-/** The conditions that generated parameters meet, and values that the caller provides. */
+/** The conditions that generated parameters must satisfy, and values that the caller provides. */
 export interface GeneratedCallOptions extends ParameterOptions {
   /**
-   * Generators for single parameters, as in `{ BookId: fc.constantFrom(1, 2) }`; the other parameters are made
-   * consistent with them.
+   * Generators for single parameters, as in `{ BookId: fc.constantFrom(1, 2) }`. All other parameters are generated to
+   * match the values of these.
    */
   readonly overrides?: Readonly<Record<string, Arbitrary<Value>>> | undefined;
 }
 
 /**
- * Generates the parameters of valid calls: they keep every constraint on the day `today`; omissible ones are sometimes
- * left out.
+ * Generates the parameters of valid calls. They satisfy every constraint if the call is made on the day `today`. A
+ * parameter that may be omitted is sometimes left out.
  * Throws a TypeError for an operation that the service does not have.
  */
 export function parametersArbitrary(
@@ -65,8 +65,8 @@ function usualValues(service: Service, operation: Operation, options: GeneratedC
   );
 }
 
-// Constraints apply to scalars only. Other values are generated from their type; in GET and POST their texts must be
-// safe for URLs.
+// Only scalars have constraints. Other values are generated from their type, with texts that are safe for URLs, because
+// GET and POST may send them.
 function valuesOf(
   service: Service,
   operation: Operation,
@@ -112,7 +112,8 @@ function omissibleNames(operation: Operation, options: GeneratedCallOptions): st
     .map(([name]) => name);
 }
 
-// Unwrapped lists cannot be absent, and neither can any list in GET and POST.
+// A list is always sent if it is unwrapped, or if the operation has GET or POST, because these cannot express an absent
+// list.
 function isNeeded({ bindings }: Operation, node: Node): boolean {
   if (node.kind !== "list") return false;
   return node.unwrapped === true || bindings.includes("get") || bindings.includes("post");
@@ -134,7 +135,7 @@ function assemble(operation: Operation, options: GeneratedCallOptions, drawn: Dr
   return inWireOrder(operation, values);
 }
 
-// Keeps a date that the caller fixed, and moves the other date of the stay to match.
+// Sets both dates of a stay. A date that the caller fixed stays, and the other date is moved to match it.
 function placeStay(
   operation: Operation,
   options: GeneratedCallOptions,

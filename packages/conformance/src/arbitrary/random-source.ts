@@ -1,6 +1,6 @@
 // Creates fast random sources for small choices, where fast-check would be too slow and nothing needs to be shrunk.
 
-/** A source of decisions; the same seed gives the same decisions. */
+/** A source of random decisions. The same seed gives the same decisions. */
 export interface RandomSource {
   /** Returns a whole number from 0 to `count` - 1. */
   readonly below: (count: number) => number;

@@ -32,7 +32,7 @@ describe("generated results", () => {
     expect(found).toBe(true);
   });
 
-  test("always contain the members that are not optional", () => {
+  test("always contain every member that is not optional", () => {
     for (const row of rows) if (row !== null) expect(Object.keys(row)).toEqual(expect.arrayContaining(["Id", "Lent"]));
   });
 
@@ -44,7 +44,7 @@ describe("generated results", () => {
     );
   });
 
-  test("keep within the given maximum sizes", () => {
+  test("do not exceed the given maximum sizes", () => {
     fc.assert(
       fc.property(
         valueArbitrary(library, { kind: "list", item: int, itemName: "int", itemNillable: false }, { maxItems: 1 }),

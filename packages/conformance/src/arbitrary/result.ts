@@ -29,8 +29,8 @@ export interface ValueOptions {
   /** True to generate only texts that every binding can carry. Default: false. */
   readonly urlSafe?: boolean;
   /**
-   * True to give untyped items a scalar type of XML Schema, as clients expect that were not made with .NET. Default:
-   * false.
+   * True to give each untyped item a scalar type of XML Schema, because clients that are not made with .NET expect one.
+   * Default: false.
    */
   readonly typed?: boolean;
 }
@@ -40,7 +40,8 @@ interface Nesting {
   readonly options: ValueOptions;
   readonly depth: number;
   /**
-   * The number of records that may still be generated. Without this limit, recursive types would grow with each level.
+   * The number of records that may still be generated. Without this limit, values of recursive types would become too
+   * large.
    */
   readonly left: { records: number };
 }
@@ -50,8 +51,9 @@ const mostRecords = 4_000;
 const fewRecords = 3_000;
 
 /**
- * Generates the values of a node: optional members are present or absent, nillable members may be nil, lists have zero,
- * one or more items. Throws a TypeError for a type that contains itself without end.
+ * Generates the values of a node. Optional members are present or absent, nillable members may be nil, and lists have
+ * zero, one or more items. Throws a TypeError for a type that has no finite value, because each of its values contains
+ * another value of the type.
  */
 export function valueArbitrary(service: Service, node: Node, options: ValueOptions = {}): Arbitrary<Value> {
   return nodeArbitrary({ service, options, depth: 0, left: { records: mostRecords } }, node);
@@ -118,7 +120,7 @@ function derivedRecord(place: Nesting, name: string): Arbitrary<RecordValue> {
 
 function ownRecord(inside: Nesting, type: RecordType): Arbitrary<RecordValue> {
   const choices = exclusiveChoices(type);
-  // At the maximum depth, chooses only branches that end the recursion, if there are any.
+  // At the maximum depth, chooses only branches that end the recursion, if the choice has any.
   const isEnding = (node: Node): boolean => !isTooDeep(inside, innermostItem(node));
   const chosen = choices.map((choice) => fc.constantFrom(...branchesWith(type, choice, isEnding)));
   return fc.tuple(...chosen).chain((branches) => {
@@ -141,7 +143,8 @@ function recordOf(inside: Nesting, type: RecordType, all: readonly Named[]): Arb
   });
 }
 
-// An unwrapped list is never absent; as the branch of a choice it has at least one item.
+// True for an unwrapped list. The generators never leave it out, and as the branch of a choice it has at least one
+// item.
 function isUnwrapped(node: Node): boolean {
   return node.kind === "list" && node.unwrapped === true;
 }

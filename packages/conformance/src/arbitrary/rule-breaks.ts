@@ -1,4 +1,4 @@
-// Lists the ways of breaking each kind of constraint at its boundary, as changes of a valid call.
+// Lists the ways of breaking each kind of constraint at its boundary. Each of them is a change of a valid call.
 import type { RecordValue, Value } from "@staywire/codec";
 import type {
   Constraint,
@@ -18,19 +18,22 @@ import { addDays, type CalendarDate } from "@staywire/values";
 import { dateValue } from "./date-value.js";
 import { nightsRules, rulesOf } from "./parameter-rules.js";
 
-/** The operation and the day for which a broken value is made. */
+/** The operation and the day for which an invalid call is made. */
 export interface BreakContext {
   readonly operation: Operation;
   readonly today: CalendarDate;
 }
 
-/** One way of breaking a constraint, as the changes that make the valid and the invalid call of a pair. */
+/**
+ * One way of breaking a constraint. From generated parameters, `valid` returns the values of a call that satisfies the
+ * constraint, and `invalid` those of a call that breaks it.
+ */
 export interface RuleBreak {
   /** In lower case with hyphens: `one-more`, `blank`. */
   readonly name: string;
   /**
-   * Values that both calls of the pair contain, such as a flag that is set; the other parameters are generated to
-   * match.
+   * Values that both calls of the pair contain, such as a flag that is set. All other parameters are generated to match
+   * these values.
    */
   readonly given?: RecordValue;
   valid(call: RecordValue): RecordValue;
@@ -65,8 +68,8 @@ function change(name: string, parameter: string, valid: Value | undefined, inval
   };
 }
 
-// Texts end with a letter outside ASCII, so that a target which counts bytes fails. Addresses and dates cannot contain
-// one.
+// A text ends with a letter outside ASCII, so that a target fails that counts bytes. Email addresses and dates cannot
+// contain such a letter.
 function tooLong({ parameter, max }: MaxLength, { operation }: BreakContext): RuleBreak[] {
   const { format } = rulesOf(operation, parameter);
   const tail = format === "email" ? "@a.example" : format === undefined ? "é" : "";
@@ -141,7 +144,8 @@ function notGiven({ parameter, flags }: RequiredWhen, { operation }: BreakContex
       valid: () => ({}),
       invalid: () => blank,
     })),
-    // The valid call lacks the flag, so no parameter is required. The invalid one has the flag and lacks the parameter.
+    // In the valid call, the flag is absent, so the parameter is not required. In the invalid call, the flag is set and
+    // the parameter is absent.
     {
       name: "not-needed",
       given: set(first),

@@ -37,7 +37,7 @@ describe("violations", () => {
   );
 
   test.each(possible.map((violation) => [violation.name, violation] as const))(
-    "include %s, which changes one parameter or the two ends of a stay",
+    "include %s, which changes one parameter or the two dates of a stay",
     (_, violation) => {
       fc.assert(
         fc.property(violation.pairs, ({ valid, invalid }) => {
@@ -51,7 +51,7 @@ describe("violations", () => {
     },
   );
 
-  test("are at the boundary of the constraint", () => {
+  test("have a valid call at the boundary of the constraint, and an invalid call one step beyond it", () => {
     const [pair] = fc.sample(named("max-length:Name:one-more")?.pairs ?? fc.constant(undefined), 1);
     expect([pair?.valid.Name, pair?.invalid.Name]).toEqual(["xxxxé", "xxxxxé"]);
     const [past] = fc.sample(named("not-past:From:yesterday")?.pairs ?? fc.constant(undefined), 1);
@@ -70,12 +70,12 @@ describe("violations", () => {
     ]);
   });
 
-  test("have one error for a range with too few nights, and another one for too many", () => {
+  test("name one error for a range with too few nights, and another error for a range with too many", () => {
     expect(named("nights:From-To:one-night-less")?.error).toBe("short");
     expect(named("nights:From-To:one-night-more")?.error).toBe("long");
   });
 
-  test("name the bindings that cannot express them", () => {
+  test("name the bindings that cannot express the invalid call", () => {
     expect(named("max-length:Story:one-more")?.inexpressible).toEqual({ get: expect.stringContaining("Story") });
     expect(named("max-length:Name:one-more")?.inexpressible).toEqual({});
   });

@@ -1,4 +1,4 @@
-// Lists named ways of breaking exactly one constraint of an operation, each with a valid call to compare.
+// Lists named ways of breaking exactly one constraint of an operation. Each comes with a valid call to compare with.
 import type { RecordValue } from "@staywire/codec";
 import {
   type Binding,
@@ -17,9 +17,11 @@ import { type BreakContext, breachesOf, type RuleBreak } from "./rule-breaks.js"
 
 /** A valid and an invalid call that differ by one violation only. */
 export interface CallPair {
-  /** The baseline call: keeps every constraint, and is at the boundary of the one that `invalid` breaks. */
+  /**
+   * The baseline call. It satisfies every constraint, and is at the boundary of the constraint that `invalid` breaks.
+   */
   readonly valid: RecordValue;
-  /** Breaks one constraint and keeps all others. */
+  /** Breaks one constraint and satisfies all others. */
   readonly invalid: RecordValue;
 }
 
@@ -31,7 +33,7 @@ export interface Violation {
   /** The code of the error that the service must report; null if the specification names none. */
   readonly error: string | null;
   readonly pairs: Arbitrary<CallPair>;
-  /** For each binding that cannot express the invalid call, the reason. */
+  /** The bindings that cannot express the invalid call, each with the reason. */
   readonly inexpressible: Readonly<Partial<Record<Binding, Message>>>;
 }
 
@@ -79,8 +81,8 @@ function callPairArbitrary(
   });
 }
 
-// Servers often reject a query of more than 2,048 characters (wire facts, section 4); half of it is left to other
-// parameters.
+// Servers often reject a query of more than 2,048 characters (wire facts, section 4). One value may take half of that,
+// so that the other parameters have room.
 const longest = 1024;
 
 function obstacles(

@@ -1,5 +1,5 @@
-// Checks with almost correct credentials: another user's, other letter case, added blanks, or parameter names of
-// another operation.
+// Checks that almost correct credentials are rejected: those of another user, with other letter case or added blanks,
+// or sent under the parameter names of another operation.
 import type { Credentials } from "@staywire/codec";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
 import { isBound, whereBound } from "../core/bound.js";
@@ -133,7 +133,7 @@ function spellings(service: Service, { definition }: Cell, role: "username" | "p
   return [...new Set(all)].filter((other) => other !== definition.credentials[role] && other !== "");
 }
 
-/** Pairs the name of each credential parameter with its lower case and with its names in other operations. */
+/** Pairs the parameter name of each credential with other spellings: in lower case, and as in other operations. */
 function otherNames(cell: Cell): (readonly [name: string, other: string])[] {
   return (["username", "password"] as const).flatMap((role) => {
     const own = cell.definition.credentials[role];

@@ -1,4 +1,4 @@
-// Checks that credentials which are wrong, empty, missing or under a wrong name are rejected.
+// Checks that wrong, empty and missing credentials are rejected, and those sent under a wrong parameter name.
 import type { Credentials, HttpRequest } from "@staywire/codec";
 import { knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -57,12 +57,12 @@ const changes: Readonly<Record<string, ChangeRow>> = {
 };
 
 /**
- * Returns a wrong text that resembles the right one. It does not rely on letter case or white space, which some targets
- * ignore.
+ * Returns a wrong text that resembles the right one. They differ in more than letter case and white space, because some
+ * targets ignore these.
  */
 function wrong(right: string, random: RandomSource | undefined): string {
   const more = random?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
-  // Each contains the complete correct text, so that redaction finds and removes it.
+  // Each of these contains the complete correct text, so that redaction finds and removes the credential.
   const ways = [right + more, more + right, right + right] as const;
   return random?.pick(ways) ?? ways[0];
 }
@@ -90,7 +90,7 @@ function runChanged(context: CaseContext, { what, change, draws }: ChangeRow): P
   return forEachBaseline(context, judge, draws);
 }
 
-/** True if two credentials are the same. */
+/** True if two credentials are equal. */
 export function isSame(one: Credentials, other: Credentials): boolean {
   return one.username === other.username && one.password === other.password;
 }
@@ -135,7 +135,7 @@ export function askAs(
   return context.once(key, () => context.call(parameters, { credentials, binding }));
 }
 
-/** Minimum length of a password that is searched for; shorter ones occur in texts by chance. */
+/** Minimum length of a password to search for in replies. A shorter password can occur in a text by chance. */
 const TELLING = 6;
 
 const repeated: Check = {

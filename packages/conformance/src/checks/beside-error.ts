@@ -29,8 +29,9 @@ export interface AskedOperation {
 }
 
 /**
- * Describes the first member that a reply fills although it reports an error; undefined if there is none. Values
- * repeated from the request, initial values of records, and members without a documented meaning are ignored.
+ * Describes the first member that a reply fills although it reports an error; undefined if no member is filled. Three
+ * kinds of values are ignored: those that repeat the request, initial values of records, and values of members without
+ * a documented meaning.
  */
 export function dataBesideError(asked: AskedOperation, answer: Answer, parameters: RecordValue): Message | undefined {
   const error = errorReply(answer);
@@ -102,8 +103,8 @@ function first<T>(items: readonly T[], find: (item: T) => Message | undefined): 
 }
 
 /**
- * True for a dateTime. Alone it reveals nothing, because a service can fill it with today's date before it rejects the
- * call.
+ * True for a dateTime. A dateTime alone reveals nothing, because a service can fill it with today's date before it
+ * rejects the call.
  */
 function isMoment(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "dateTime";
@@ -128,8 +129,8 @@ function comparable(value: Value | null | undefined): string {
 }
 
 /**
- * True for values without information: false, an empty text, a dateTime before 1971, and numbers up to 1, which is the
- * minimum of some members.
+ * True for values without information: false, an empty text, a dateTime before 1971, and numbers up to 1. The number 1
+ * is included because some members have it as their minimum.
  */
 function isUnset(value: Value): boolean {
   if (typeof value === "boolean") return !value;

@@ -11,7 +11,7 @@ import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { type AnswerDifference, differenceOfAnswers, settledDifference } from "./same-answer.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
-/** The value, or the class of the error, must be the same in all four bindings. */
+/** The result of a call, or the class of its error, must be the same in all four bindings. */
 export const bindingsAgree: Check = {
   id: "bindings.agree",
   grounds: { demand: "bindings-agree" },
@@ -44,7 +44,7 @@ export const bindingsAgree: Check = {
   },
 };
 
-/** Sends the same call again in every binding. */
+/** Sends the call of a sample again in every binding. */
 async function askedAgain(context: CaseContext, { parameters }: Sample): Promise<Sample> {
   const answers: Partial<Record<Binding, Answer>> = {};
   for (const binding of bindingsOf(context))

@@ -35,7 +35,10 @@ export const declaration: Check = {
   },
 };
 
-/** Returns the beginning of a reply that does not start with the expected declaration; undefined if it does. */
+/**
+ * Returns the beginning of a reply that does not start with the expected declaration; undefined if the reply starts
+ * with it.
+ */
 export function otherBeginning({ exchange }: Answer): Message | undefined {
   // Decoding as Latin-1 maps each byte to one character, so that a byte order mark stays visible.
   const begin = latin1Text(exchange.response?.body.subarray(0, 60));

@@ -1,10 +1,10 @@
-// Checks the placeholders of error texts: `{field}` must name the parameter, and `{n}` the limit, of the broken
-// constraint.
+// Checks the placeholders of error texts: `{field}` must contain the parameter of the broken constraint, and `{n}` the
+// limit.
 
 import { type Constraint, knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 
-/** Explains why a text names the wrong field or limit; undefined if it names the right one, or none at all. */
+/** Explains why a text names the wrong field or limit; undefined if the text names the right one, or neither. */
 export function placeholderProblem(
   operation: Operation,
   constraint: Constraint,

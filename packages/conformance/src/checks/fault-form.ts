@@ -26,8 +26,8 @@ export const faultForm: Check = {
 const unknownOperation = phrase`the name of an unknown operation`;
 
 /**
- * Requests that must be rejected: the message reader rejects the first, the operation the second, possibly without a
- * fault.
+ * The requests that must be rejected. The first names an unknown operation, so the message reader rejects it. The
+ * operation rejects the second, possibly without a fault.
  */
 const causes: readonly {
   readonly sent: Message;

@@ -18,7 +18,7 @@ interface Fault {
   readonly what: Message;
   readonly codes: (binding: Binding) => readonly string[];
   readonly alter: (request: HttpRequest, cell: Cell) => HttpRequest;
-  /** Alters the request in one of many random ways, if there are several ways of making this fault. */
+  /** Alters the request in one of many random ways; absent if the fault can be made in only one way. */
   readonly vary?: (request: HttpRequest, cell: Cell, random: RandomSource) => HttpRequest;
   readonly anyVersion?: boolean;
 }
@@ -132,8 +132,8 @@ const faults: Readonly<Record<string, Fault>> = {
     demand: "verb",
     bindings: every,
     what: phrase`the verb PUT`,
-    // In GET and POST, the web server answers with a page of its own, which may not name the reason. Any error is then
-    // accepted.
+    // In GET and POST, the web server replies with a page of its own, which need not name the reason. Any error is
+    // therefore accepted.
     codes: (binding) => (isSoap(binding) ? ["wire-method-not-allowed"] : []),
     alter: (request) => ({ ...request, method: "PUT" }),
   },

@@ -10,23 +10,29 @@ const SHRINK_BUDGET = 40;
 
 /** The values to evaluate, how they were generated, and the function that evaluates one. */
 export interface PropertyRun<T> {
-  /** The value of a replay; if set, only this value is evaluated. */
+  /** The value of a replay. If it is set, only this value is evaluated. */
   readonly input: CaseInput | undefined;
   readonly values: readonly T[];
   /** Generates the values from the seed. */
   readonly arbitrary: Arbitrary<T>;
   readonly seed: number;
-  /** Evaluates one value. `index` is the position of the value; while shrinking, that of the original value. */
+  /**
+   * Evaluates one value. `index` is the position of the value. While a value is shrunk, `index` is the position of the
+   * original value.
+   */
   readonly judge: (value: T, index: number) => Promise<Outcome>;
   /** True if a failing value at this index is to be shrunk. */
   readonly shrinks: (index: number) => boolean;
-  /** The number of values that must pass; values that prove nothing are replaced by later ones. Default: all. */
+  /**
+   * The number of values that must pass. A value whose outcome is "not run" is replaced by a later value. Default: all
+   * values.
+   */
   readonly enough?: number | undefined;
 }
 
 /**
  * Evaluates the values and returns the first failure, shrunk. Without a failure, returns a pass, or the first outcome
- * that is not a pass. With `enough`, an inconclusive value counts only if no value passes.
+ * that is not a pass. If `enough` is set, the outcome "not run" is returned only if no value passes.
  */
 export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   const { input } = demanded;
@@ -79,7 +85,7 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
   return { verdict: "fail", finding: { ...worst.finding, shrunk } };
 }
 
-/** Evaluates a value; undefined if the guard allows no more requests, so that earlier findings are kept. */
+/** Evaluates a value; undefined if the guard allows no more requests. The failures found before are then kept. */
 async function judgedUnlessRefused<T>(demanded: PropertyRun<T>, value: T, index: number): Promise<Outcome | undefined> {
   try {
     return await judged(demanded, value, index);

@@ -1,5 +1,5 @@
-// Sends hostile input, if the settings enable it, and checks that the target replies in time, reveals nothing, and
-// keeps serving.
+// Sends hostile input if the settings enable it. Checks that the target replies in time, reveals nothing, and keeps
+// working.
 
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -18,7 +18,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {
   readonly soap: boolean;
-  /** True if any result proves that the attack succeeded. */
+  /** True if the target must reject the input, so that a result proves that the attack succeeded. */
   readonly refused: boolean;
   readonly make: (request: HttpRequest, cell: Cell, url: string) => HttpRequest;
 }

@@ -1,4 +1,4 @@
-// Checks that every reply to a valid call keeps the laws of its types.
+// Checks that every reply to a valid call obeys the laws of its types.
 import type { RecordValue } from "@staywire/codec";
 import { knownName, type Law, lawRule, type Message, phrase } from "@staywire/model";
 import { addDays } from "@staywire/values";
@@ -16,7 +16,7 @@ import { okReply } from "./expect.js";
 import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** The requirement of each kind of law, as a sentence. */
+/** For each kind of law, the requirement as a sentence. */
 export const lawTitles: Readonly<Record<Law["kind"], Message>> = {
   count: phrase`a count is the number of the items that it counts`,
   difference: phrase`a member that is a difference is that difference`,
@@ -30,7 +30,7 @@ export const lawTitles: Readonly<Record<Law["kind"], Message>> = {
 /** One check for each kind of law. */
 export const lawChecks: readonly Check[] = (Object.keys(lawTitles) as Law["kind"][]).map((kind) => ({
   id: `law.${kind}`,
-  // Empty, because each variant cites the rule of its own law.
+  // No rules are listed here, because each variant cites the rule of its own law.
   grounds: { rules: [] },
   title: lawTitles[kind],
   area: "valid",
@@ -54,8 +54,8 @@ interface Seen {
   records: number;
   unjudged: Answer | undefined;
   /**
-   * The parameters of the first call whose reply breaks the law today, but would keep it on an earlier day from which a
-   * cached response can be.
+   * The parameters of the first call whose reply breaks the law on the target's current date, but would obey it on an
+   * earlier date. Such a reply may be a cached response from that date.
    */
   stale: RecordValue | undefined;
 }
@@ -84,7 +84,8 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
 type Day = Pick<CaseContext, "cell" | "today">;
 
 /**
- * Returns the earliest day on which a reply can have been made: a cached response can be older than the target's today.
+ * Returns the earliest date on which a reply can have been made. A cached response can be from before the target's
+ * current date.
  */
 function earliestDay({ cell, today, canPredateToday }: CaseContext): Day {
   const { cacheMinutes } = cell.definition;
@@ -109,7 +110,7 @@ async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: Record
   return fail({ sent, expected: lawTitles[law.law.kind], actual, exchanges: [answer.exchange] });
 }
 
-/** Describes where a result breaks a law; undefined if every record of the type keeps it. */
+/** Describes where a result breaks a law; undefined if every record of the type obeys it. */
 export function breachIn(
   { cell, today }: Day,
   answer: Answer,

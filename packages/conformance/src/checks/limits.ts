@@ -1,4 +1,4 @@
-// Checks the limits of parameters: a value at a limit is accepted, and one step beyond it is rejected.
+// Checks the limits of parameters: a value at a limit must be accepted, and a value one step beyond it rejected.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type Constraint,
@@ -63,7 +63,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** The number of additional pairs of calls, which replace pairs whose baseline call does not pass. */
+/** The number of additional pairs of calls. They replace pairs whose baseline call does not pass. */
 const SPARE = 4;
 
 type LimitJudge = (context: CaseContext, violation: Violation, pair: CallPair) => Promise<Outcome>;
@@ -76,7 +76,7 @@ interface RuleCheck extends Pick<Check, "id" | "area" | "title"> {
 function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleCheck): Check {
   return {
     ...check,
-    // Empty, because each variant cites the rule of its own constraint.
+    // No rules are listed here, because each variant cites the rule of its own constraint.
     grounds: { rules: [] },
     sends: "call",
     applies: whereBound(
@@ -154,7 +154,9 @@ async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome
   });
 }
 
-/** True if the invalid call breaks only this constraint; a shrunk call may break others. */
+/**
+ * True if the invalid call breaks this constraint and no other. A call that was shrunk may break further constraints.
+ */
 function isSingle({ cell, today }: CaseContext, { constraint }: Violation, { invalid }: CallPair): boolean {
   const broken = brokenConstraints(cell.definition, invalid, today);
   return broken.length === 1 && broken[0] === constraint;
@@ -174,15 +176,16 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
   if (!canBeUnknown(context, violation, answer)) return fail(finding);
   const baseline = await baselineOf(context);
   if ("verdict" in baseline) return fail(finding);
-  // The limit is accepted if a call with existing ids passes: the call at the limit failed because no such id exists.
+  // The call at the limit was rejected for another reason than the limit. If the baseline call passes, the reason was
+  // an unknown id.
   if (notOk(baseline.answer) === undefined) return pass;
   const exchanges = [answer.exchange, baseline.answer.exchange];
   return fail({ ...finding, exchanges, input: { baseline: baseline.parameters } });
 }
 
 /**
- * True if the known world determines the parameter of a constraint on numbers. A number at the limit, or the numbers
- * that fill a list, may then be ids that do not exist.
+ * True if the constraint is on numbers, and the known world determines the values of its parameter. A number at the
+ * limit, or the numbers that fill a list, may then be ids that do not exist.
  */
 function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolean {
   const isOfNumbers = constraint.kind === "minimum" || constraint.kind === "max-items";
@@ -190,8 +193,8 @@ function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolea
 }
 
 /**
- * Returns the parameters of the call that must pass. If a number at the limit may be an unknown id, they come from the
- * baseline call.
+ * Returns the parameters of the call that must pass: those of the baseline call if a number at the limit may be an
+ * unknown id, otherwise those of the call at the limit.
  */
 async function passingCall(context: CaseContext, violation: Violation, valid: RecordValue): Promise<RecordValue> {
   if (context.input?.baseline !== undefined) return context.input.baseline;
@@ -200,7 +203,10 @@ async function passingCall(context: CaseContext, violation: Violation, valid: Re
   return "verdict" in baseline ? valid : baseline.parameters;
 }
 
-/** True if a number at the limit was rejected for another reason than the limit, so it may be an unknown id. */
+/**
+ * True if the number at the limit may be an unknown id, because the target rejected it for another reason than the
+ * limit.
+ */
 function canBeUnknown(context: CaseContext, violation: Violation, answer: Answer): boolean {
   const isError = errorReply(answer) !== undefined;
   return isError && isWorldBound(context, violation) && refusedFor(answer, violation) === undefined;
@@ -250,8 +256,8 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
 }
 
 /**
- * Sends the invalid call. The extra items of a list that is too long may be unknown ids and be rejected for that
- * reason; in that case the list is filled with ids of the baseline call, and sent again.
+ * Sends the invalid call. If a list is too long, its additional items may be unknown ids, and the target may reject the
+ * call for that reason. In that case the list is filled with ids of the baseline call, and the call is sent again.
  */
 async function askInvalid(
   context: CaseContext,

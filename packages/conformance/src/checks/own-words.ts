@@ -1,4 +1,5 @@
-// Recognizes errors whose texts are not in the catalog, by where the text is and by the data that is missing.
+// Recognizes errors whose texts are not in the catalog. They are recognized by the location of the text, and by data
+// that is missing.
 import type { RecordValue, Value } from "@staywire/codec";
 import { typeOf } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
@@ -15,15 +16,15 @@ export function isRefusal(answer: Answer): boolean {
   return reply.itemErrors.length >= items.length && (items as readonly Value[]).every(holdsNoList);
 }
 
-/** True for an error whose texts are all unknown: it may be the expected error, worded differently. */
+/** True for an error with only unknown texts. It may be the expected error in other words. */
 export function isRefusalInOwnWords(answer: Answer): boolean {
   const codes = codesOf(answer);
   return isRefusal(answer) && codes.length > 0 && codes.every((code) => code === "unclassified");
 }
 
 /**
- * True for a result that may be an error in the service's own words: a record with only a message text, or a text that
- * differs from that of the baseline call in more than numbers.
+ * True for a result that may be an error in the service's own words. Such a result is a record with only a message
+ * text, or a text that differs from the result of the baseline call in more than numbers.
  */
 export function canBeRefusal({ service, definition: { result } }: Cell, answer: Answer, baseline: Answer): boolean {
   const value = okReply(answer)?.value;

@@ -1,4 +1,4 @@
-// Runs the checks of replies that need no further request, on a recorded exchange or on its bytes.
+// Checks recorded replies, or the bytes of replies, without sending a request.
 import type { Reply } from "@staywire/codec";
 import { knownName, lawRule, type Message, phrase, quote, type Service } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -28,7 +28,7 @@ export interface ReplyEvidence {
   readonly text: Message | undefined;
 }
 
-/** Checks how a reply is written. Returns undefined for a reply without a result, for which other rules apply. */
+/** Checks how a reply is written. Returns undefined for a reply without a result, because other rules apply to it. */
 export function writingProblems(service: Service, exchange: Exchange, reply: Reply): WritingProblem[] | undefined {
   const cell = cellOf(service, reply.operation, reply.binding);
   const { operation, binding } = reply;
@@ -74,7 +74,7 @@ export function replyEvidence(
   ];
 }
 
-/** Stands in for the messages if only the decoded reply is known. */
+/** Takes the place of the messages if only the decoded reply is known. */
 const noExchange: Exchange = {
   request: { method: "", target: "", headers: [], body: new Uint8Array(0) },
   response: undefined,

@@ -1,4 +1,4 @@
-// Sends invalid requests that must be rejected. Each differs from a call that passed by one named alteration.
+// Sends invalid requests, which must be rejected. Each of them differs from a call that passed by one named alteration.
 import type { HttpRequest } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, type RuleKind } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -72,8 +72,9 @@ export function judgeRefusal(
 }
 
 /**
- * Explains why a reply is not an error with one of the codes. A check of severity `must` accepts an error however it is
- * written, because the way of writing faults is a convention; other checks do not.
+ * Explains why a reply is not an error with one of the codes. In a check of severity `must`, an error may be written in
+ * any way, because the way of writing faults is a convention. In other checks, it must be written as the convention
+ * requires.
  */
 function refusalProblem(
   severity: Severity,
@@ -83,7 +84,7 @@ function refusalProblem(
   const reply = answer.kind === "reply" && isRefusal(answer) ? answer.reply : undefined;
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
-  // Another check evaluates how a fault is written, so that is no failure here.
+  // Another check evaluates how a fault is written, so this deviation is ignored here.
   const others = [
     "fault-form",
     ...(severity === "must" ? ["status"] : []),

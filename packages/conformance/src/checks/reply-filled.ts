@@ -1,4 +1,4 @@
-// Finds members that no reply fills: no other check notices a member that is missing everywhere.
+// Finds members that have no value in any reply. No other check notices a member that is always missing.
 import type { Value } from "@staywire/codec";
 import { knownName, type Member, phrase, typeOf, typesIn } from "@staywire/model";
 import { whereBound } from "../core/bound.js";

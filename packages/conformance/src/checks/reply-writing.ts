@@ -63,7 +63,8 @@ const one: Written = {
   title: phrase`a SOAP reply has one body, and in it one response with at most one result`,
   applies: whereBound((cell) => isSoap(cell.binding) || phrase`the reply is the bare result in this binding`),
   judge: (text, { operation, definition }) => {
-    // A result element that is named after its type can contain elements with the same name; those are not counted.
+    // A result element that is named after its type can contain elements with the same name. These inner elements are
+    // not counted.
     const own = `${operation}Result`;
     const names = ["Body", `${operation}Response`, ...(definition.resultElement === own ? [own] : [])];
     const many = names.find((name) => countOf(text, name) > 1);
@@ -76,8 +77,8 @@ function countOf(text: string, name: string): number {
 }
 
 /**
- * Returns the members of a result that have the same scalar type wherever they occur: the type by the name of the
- * member.
+ * Maps the names of members to their scalar type. Only members are included that have the same scalar type wherever
+ * they occur in the result.
  */
 function scalarMembers(service: Service, result: Node): ReadonlyMap<string, ScalarName> {
   const found = new Map<string, ScalarName | undefined>();

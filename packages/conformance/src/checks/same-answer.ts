@@ -19,7 +19,7 @@ export interface AnswerDifference {
   readonly isOfItems: boolean;
 }
 
-/** The context in which two replies are compared. */
+/** The cell in which two replies are compared. */
 export type Agreement = Pick<CaseContext, "cell">;
 
 /**
@@ -52,16 +52,16 @@ function answerClass(answer: Answer): string {
   return error === undefined ? answer.kind : `error ${error.code}`;
 }
 
-/** A difference; `isSettled` is true if it is certain that no cached response causes it. */
+/** A difference between replies. `isSettled` is true if it is certain that no cached response causes the difference. */
 export interface SettledDifference {
   readonly difference: AnswerDifference | undefined;
   readonly isSettled: boolean;
 }
 
 /**
- * Compares two replies, and sends the call again if they differ: the data may have changed in between, or one reply may
- * be cached. If the run must not wait until the cache expires, the difference is not settled. A replay evaluates the
- * recorded messages and sends nothing else.
+ * Compares two replies. If they differ, sends the call again, because the data may have changed between the two, or one
+ * of them may be cached. If the run must not wait until the cache expires, the difference is not settled. A replay
+ * evaluates the recorded messages and sends no others.
  */
 export async function settledDifference(
   { cell: { definition }, input, time }: Pick<CaseContext, "cell" | "input" | "time">,
@@ -78,7 +78,7 @@ export async function settledDifference(
   return { difference: await compareAgain(), isSettled: true };
 }
 
-/** A request with the same meaning as a baseline call, with a description of what differs. */
+/** A request with the same meaning as a baseline call, with a description of how the two differ. */
 export interface SameCall {
   readonly request: HttpRequest;
   readonly sent: Message;

@@ -45,7 +45,7 @@ export function ask(context: CaseContext, parameters: RecordValue, binding = con
 interface Calls {
   readonly arbitrary: Arbitrary<RecordValue>;
   readonly values: readonly RecordValue[];
-  /** Spare calls, in case the first ones do not pass. */
+  /** Spare calls, used if the first calls do not pass. */
   readonly spare: readonly RecordValue[];
 }
 
@@ -80,7 +80,7 @@ function likeSample({ cell, today }: CaseContext, overrides: Overrides, generate
   return brokenConstraints(definition, call, today).length === 0 ? call : generated;
 }
 
-/** A valid call with its reply; messages that differ from it in one thing are compared with it. */
+/** A valid call with its reply. Messages that differ from the call in one respect are compared with it. */
 export interface Baseline {
   readonly parameters: RecordValue;
   readonly answer: Answer;
@@ -105,13 +105,13 @@ function candidatesOf({ values, spare }: Calls): readonly RecordValue[] {
   return [...values, ...spare];
 }
 
-/** The number of calls that are altered if all are altered in the same way. */
+/** The number of calls to alter if every call is altered in the same way. */
 const ALIKE = 2;
 
 /**
- * Evaluates a message made from each of several valid calls: two calls if all are altered in the same way; with
- * `varies`, a quarter of the configured number. The first one is altered without randomness, and duplicates are
- * omitted. A valid call that does not pass is replaced by another; if none passes, the case is not run.
+ * Alters valid calls and evaluates the messages. Alters two calls, because each is altered in the same way; with
+ * `varies`, a quarter of the configured number, each in another random way except the first. Equal messages are sent
+ * once. A valid call that does not pass is replaced by another valid call; if none passes, the case is not run.
  */
 export async function forEachBaseline(
   context: CaseContext,
@@ -132,7 +132,7 @@ export async function forEachBaseline(
     enough: Math.min(quarter, context.mostAttempts || quarter, varies ? quarter : ALIKE),
     arbitrary,
     seed: context.operationSeed,
-    // If the first call fails, the service fails on any call, so a smaller call would show nothing more.
+    // If the first call fails, the service probably fails on every call, so a smaller call would show nothing more.
     shrinks: (index) => index > 0,
     judge: (parameters, index) => {
       const key = `${varies ? index : ""} ${JSON.stringify(parameters)}`;

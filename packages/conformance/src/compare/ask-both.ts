@@ -19,11 +19,14 @@ export interface Both {
    */
   readonly ids: Map<number, number>;
   /**
-   * For each operation, the shape of the first text that the left service returned as a result while the right one
-   * returned a result too. A later text with another shape may be an error in the service's own words.
+   * For each operation, the shape of the first text that the left service returned as a result. Only calls count to
+   * which the right service also returned a result. A later text with another shape may be an error in the service's
+   * own words.
    */
   readonly texts: Map<string, string>;
-  /** Moves the clocks of both services, so that cached responses expire; false if it cannot. */
+  /**
+   * Moves the clocks of both services, so that cached responses expire. Returns false if the clocks cannot be moved.
+   */
   readonly pass: (seconds: number) => Promise<boolean>;
 }
 
@@ -32,7 +35,7 @@ export interface AskedBoth {
   readonly operation: string;
   readonly call: WalkCall;
   readonly shown?: ShowingCall | undefined;
-  /** The writing call whose effect this call shows, with its replies. */
+  /** The writing call whose effect this call shows, with the replies of both services to it. */
   readonly before?: AskedBoth | undefined;
   readonly left: Answer;
   readonly right: Answer;
@@ -78,7 +81,7 @@ function isUnusualText({ texts }: Both, operation: string, left: Answer, right: 
   return usual !== undefined && usual !== shape;
 }
 
-/** Records the ids that both services assigned to the same new record; the ids themselves may differ. */
+/** Records which ids the two services assigned to the same new record. The ids may differ. */
 function matchIds({ ids }: Both, left: Answer, right: Answer): void {
   const [own, other] = [numberIn(left), numberIn(right)];
   if (own !== undefined && other !== undefined && !ids.has(own)) ids.set(own, other);

@@ -7,7 +7,9 @@ import type { Grounds } from "../core/grounds.js";
 import type { Compared, DifferenceRow } from "../core/walk.js";
 import { type AskedBoth, comparedIn } from "./ask-both.js";
 
-/** The names of causes that belong to no member. No rule covers them, so they are only noted. */
+/**
+ * The names of causes that belong to no member. No rule covers them, so differences with these causes are only noted.
+ */
 const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   value: "(value)",
   count: "(items)",
@@ -78,7 +80,7 @@ function causeOf({ rows, members }: CauseNames, compared: Compared): string {
   return (kind === "value" || kind === "count") && members.has(member) ? member : kindCauses[kind];
 }
 
-/** Lists the members of a result by path without indices, each with the rule about its values. */
+/** Lists the members of a result as paths without indices. Each comes with the rules about its values. */
 function memberCauses(service: Service, result: Node): readonly Variant[] {
   return [...membersIn(service, result, "", [])];
 }

@@ -1,4 +1,5 @@
-// Tests that a comparison of two targets finds the same causes as a run with an oracle, and counts each once per call.
+// Tests that a comparison of two targets finds the same causes as a run with an oracle, and counts each cause once per
+// call.
 import { server } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { implementation } from "@staywire/testkit/library-server";

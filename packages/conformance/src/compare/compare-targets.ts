@@ -76,7 +76,10 @@ export interface OperationComparison {
   readonly agreeing: number;
   /** The number of calls for which a target sent no reply that can be decoded. */
   readonly unanswered: number;
-  /** The causes of differences: those covered by a rule come first, and within both groups the most frequent first. */
+  /**
+   * The causes of differences: first those that a rule covers, then the others. Both groups begin with the most
+   * frequent cause.
+   */
   readonly causes: readonly DifferenceCause[];
 }
 
@@ -164,7 +167,7 @@ async function compareOperation(
 ): Promise<Message | undefined> {
   for (const binding of operationOf(service, operation).bindings) {
     const asks = { left: left.ask(binding), right: right.ask(binding) };
-    // The clocks of the targets cannot be moved, so the effect of a write is read from operations without a cache.
+    // The clocks of the targets cannot be moved, so only operations without a cache can show the effect of a write.
     const both: Both = { service, binding, ids: new Map(), texts: new Map(), ...asks, pass: async () => false };
     const calls = options.suite.walk?.calls(operation, binding, parseIsoDate(options.today)) ?? [];
     const refusal = await walkBoth(both, operation, callsOf(calls, left.users, right.users), (asked) => {

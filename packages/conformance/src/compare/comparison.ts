@@ -4,7 +4,7 @@ import type { Member, Service } from "@staywire/model";
 /** The settings of a comparison of replies. */
 export interface Comparison {
   readonly service: Service;
-  /** `"compared"` to compare members that change from call to call as well. */
+  /** `"compared"` to include members that change from call to call. */
   readonly volatile: "ignored" | "compared";
   /**
    * Ids on the left side, each with the id of the same record on the right side, because each service assigns its own

@@ -11,9 +11,9 @@ import { digestInt } from "../hash.js";
 const GENERATED = 7;
 
 /**
- * Returns a suite to compare two services by their description alone. It makes calls of every operation: its sample or
- * an ordinary call, and generated ones, the same each time. No rule covers the differences, so all of them are only
- * noted.
+ * Returns a suite that compares two services by their description alone. It calls each operation with the sample call
+ * or an ordinary one, and with generated calls, which are the same in each run. No rule covers the differences, so all
+ * of them are only noted.
  */
 export function describedSuite(service: Service): Suite {
   return { ...defaultSuite(service), walk: generatedWalk(service) };

@@ -15,7 +15,7 @@ export interface OperationDrift {
   readonly operation: string;
   /** The number of calls that were repeated. */
   readonly calls: number;
-  /** The number of calls whose replies have the same meaning as recorded. */
+  /** The number of calls whose replies have the meaning of the recorded replies. */
   readonly equal: number;
   /** The number of calls without a readable reply. */
   readonly unanswered: number;
@@ -27,7 +27,7 @@ export interface OperationDrift {
 export interface MemberDrift {
   /** The path without indices; empty for the whole reply. */
   readonly member: string;
-  /** The number of calls whose replies differ in it. */
+  /** The number of calls whose replies differ in this member. */
   readonly calls: number;
   readonly first: ReplyDifference;
   /** The parameters of the first call whose reply differs in the member. */
@@ -45,8 +45,9 @@ export interface DriftOptions {
 }
 
 /**
- * Repeats each recorded read once and compares the reply with the last recorded one. Personal data is not compared,
- * because a recording has pseudonyms in its place; calls with personal data in their parameters are not repeated.
+ * Repeats each recorded read once and compares its reply with the last recorded reply to it. Personal data is not
+ * compared, because a recording contains pseudonyms in its place. Calls with personal data in their parameters are not
+ * repeated.
  */
 export async function driftOf(
   service: Service,

@@ -1,5 +1,4 @@
-// Replaces error texts in a result by their codes, so that different texts with the same meaning are equal in a
-// comparison.
+// Replaces error texts in a result by their codes, so that texts with the same meaning are equal in a comparison.
 import type { RecordValue, ServiceError } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 import type { Side } from "../core/difference.js";
@@ -8,8 +7,8 @@ import type { Side } from "../core/difference.js";
 export type CodesByPath = ReadonlyMap<string, string>;
 
 /**
- * Returns the codes of errors and warnings by path. A code that reports no failure is followed by its meaning:
- * `no-books (empty)`.
+ * Returns the codes of errors and warnings by path. If a code does not report a failure, its meaning follows in
+ * parentheses: `no-books (empty)`.
  */
 export function codesByPath(errors: readonly ServiceError[]): CodesByPath {
   const codes = new Map<string, string>();
@@ -21,7 +20,7 @@ export function codesByPath(errors: readonly ServiceError[]): CodesByPath {
   return codes;
 }
 
-/** True if the codes that replace a text report a warning or an empty result, not a failure. */
+/** True if the codes that replace a text report a warning or an empty result, and not a failure. */
 export function isWarning(text: Side): boolean {
   return typeof text === "string" && /\((?:empty|warning)\)$/.test(text);
 }

@@ -9,7 +9,10 @@ const KEPT_OF_A_KIND = 3;
 /** The number of differences to keep per comparison. */
 const KEPT = 500;
 
-/** The current position in a compared value: `path` has the indices of lists, `member` has not. */
+/**
+ * The current position in a compared value, as a path. `path` contains the indices of list items, and `member` does
+ * not.
+ */
 export interface Location {
   readonly path: string;
   readonly member: string;

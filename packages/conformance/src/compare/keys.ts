@@ -13,8 +13,8 @@ const IDENTIFYING: readonly string[] = ["int", "string", "dateTime"];
 const LONGEST_KEY = 4;
 
 /**
- * Returns the key of each item of two lists, made of the first members that distinguish the items of the right list;
- * undefined if the items are not records or no members distinguish them.
+ * Returns the key of each item of two lists. A key consists of the first members that distinguish all items of the
+ * right list. Returns undefined if the items are not records, or if no members distinguish them.
  */
 export function keysOf(
   comparison: Comparison,
@@ -23,8 +23,8 @@ export function keysOf(
 ): Texts | undefined {
   if (item.kind !== "ref") return undefined;
   const names = identifyingMembers(comparison, item.name);
-  // Keys in which only the date of a dateTime counts are tried first, because times of day and offsets often differ
-  // between services.
+  // Keys with only the date of a dateTime are tried first, because times of day and offsets often differ between
+  // services.
   for (const hasTimes of [false, true]) {
     for (let count = 1; count <= Math.min(names.length, LONGEST_KEY); count += 1) {
       const keyOf = keyFunction(comparison, item.name, { names: names.slice(0, count), hasTimes });
@@ -49,8 +49,8 @@ export function errorTextsOf(
 }
 
 /**
- * The members of a key. `hasTimes` is true if dateTimes in it are compared with their time and offset, and not only by
- * date.
+ * The members of a key. If `hasTimes` is true, dateTimes in it are compared with their time and offset; otherwise only
+ * by date.
  */
 interface Key {
   readonly names: readonly string[];

@@ -1,9 +1,12 @@
-// Lists the members that have a value, by path without indices.
+// Lists the members that have a value, as paths without indices.
 import type { RecordValue } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 import type { Side } from "../core/difference.js";
 
-/** Yields the path of each member that has a value, including repeats; absent and nil members are skipped. */
+/**
+ * Yields the path of each member that has a value. A path occurs once for each value. Absent and nil members are
+ * skipped.
+ */
 export function* membersIn(service: Service, node: Node, value: Side): Iterable<string> {
   if (value === undefined || value === null) return;
   if (node.kind === "list") {

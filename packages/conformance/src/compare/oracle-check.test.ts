@@ -1,5 +1,5 @@
-// Tests the comparison of a target with another service: each cause of a difference is one case, and a failure has the
-// smallest call that shows the cause, and a replay file.
+// Tests the comparison of a target with another service. Each cause of a difference is one case. A failure has a replay
+// file and the smallest call that shows the cause.
 import type { Value } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import { type Implementation, server } from "@staywire/server";
@@ -98,7 +98,7 @@ describe("a wrong value", () => {
     });
   });
 
-  test("gives FAILED in a replay, and FIXED once it is corrected; the replay does not need the other service", async () => {
+  test("gives FAILED in a replay, and FIXED in a replay after it is corrected, without the other service", async () => {
     const { plan, found } = await compared(wrong);
     const file = replayFileOf(plan, found[0] as FailEvent);
     const again = parseReplayFile(JSON.stringify(file));
@@ -110,7 +110,7 @@ describe("a wrong value", () => {
     expect(await replayed({})).toMatchObject({ verdict: "FIXED" });
   });
 
-  test("is no failure if it is gone when the call is repeated, because a cached response may have been out of date", async () => {
+  test("does not fail a case if it is gone when the call is repeated, because a cached response may have been out of date", async () => {
     let isFirst = true;
     const once = books((book) => {
       const change = isFirst && book.Id === 5 ? { ...book, Title: "stale" } : book;
@@ -139,7 +139,7 @@ test("the effect of a write is compared too, and each service may assign its own
   expect(found[0]).toMatchObject({ operation: "AddLoan", variant: "(effect)" });
 });
 
-test("a call of the main user is sent as that user, even if another user makes the operation's valid calls", async () => {
+test("a call of the main user is sent as the main user, even if another user makes the operation's valid calls", async () => {
   const walk: WalkSource = {
     calls: (name) => (name === "AddReader" ? [{ parameters: { Name: "Ann" } }] : []),
     rows: [],
@@ -157,7 +157,7 @@ test("a call of the main user is sent as that user, even if another user makes t
   expect(new Set(verdicts)).toEqual(new Set(["pass"]));
 });
 
-test("a result text unlike the first one is marked as a possible error, even if the other service also returns such a text later", async () => {
+test("a result text with another shape than the first one is marked as a possible error, even if the other service also returns such a text later", async () => {
   const names = ["Ann", "Bob", "Cyd", "Dan"];
   const welcome = async (refused: readonly string[], words: string) => {
     const AddReader = ({ Name = "" }: { readonly Name?: string | null | undefined }) =>

@@ -70,8 +70,8 @@ function collectedFor({ cell }: CaseContext, { rows }: WalkSource): Collected {
 }
 
 /**
- * Creates the pair of services to compare. `pass` moves the clocks if they can be moved, and otherwise does not wait
- * for cached responses to expire, because waiting after each write would take hours.
+ * Creates the pair of services to compare. `pass` moves the clocks if they can be moved. Otherwise it returns false at
+ * once: waiting after each write until cached responses expire would take hours.
  */
 function bothOf(context: CaseContext, right: Ask | undefined): Both {
   if (right === undefined) throw new TypeError("the run has no service to compare the target with");
@@ -81,7 +81,9 @@ function bothOf(context: CaseContext, right: Ask | undefined): Both {
   return { service, binding, ids: new Map(), texts: new Map(), left: leftOf(context), right, pass };
 }
 
-/** Returns the function that calls the target. With `fresh`, a call is sent even if an equal one was sent before. */
+/**
+ * Returns the function that calls the target. If `fresh` is true, a call is sent even if an equal one was sent before.
+ */
 function leftOf({ call, cell, users, main }: CaseContext, fresh = false): Ask {
   return ({ parameters }, operation, user) => {
     const credentials = user === undefined ? main : users[user];
@@ -114,7 +116,7 @@ async function failureOf(context: CaseContext, walk: Walk, cause: FoundCause): P
     const again = await shownBy(context, walk, candidate.asked.call);
     if (again !== undefined) return failed(context, await smallest(context, walk, again), cause.calls, walk);
   }
-  // The difference is gone: a cached response was out of date, or the target's data has changed meanwhile.
+  // The difference is gone: a cached response was out of date, or the data of a service has changed meanwhile.
   return pass;
 }
 
@@ -149,7 +151,10 @@ async function shownBy(
   return first === undefined || difference === undefined ? undefined : { asked: first, difference, size: 0 };
 }
 
-/** The data for a replay: the call, and the other service's replies to it and to the call that shows its effect. */
+/**
+ * The data for a replay: the call, and the replies of the other service. These are its replies to the call, and to the
+ * call that shows the effect of a write.
+ */
 interface KeptComparison {
   readonly call: WalkCall;
   readonly expected: readonly Reply[];

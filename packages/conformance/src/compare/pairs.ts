@@ -1,6 +1,6 @@
 // Pairs the items of two lists that correspond, in linear time.
 
-/** The indices of a pair of items; one is undefined if that list lacks the item. */
+/** The indices of a pair of items. An index is undefined if the list on that side lacks the item. */
 export type IndexPair = readonly [left: number | undefined, right: number | undefined];
 
 /** The items of two lists as texts; equal texts mean equal items. */
@@ -12,7 +12,7 @@ export interface Unmatched {
   readonly right: readonly number[];
 }
 
-/** Finds the items of each list that have no equal item in the other; equal items are matched one to one. */
+/** Finds the items of each list that have no equal item in the other list. Equal items are matched one to one. */
 export function unmatchedOf([left, right]: Texts): Unmatched {
   const waiting = queuesOf(
     right.map((_, index) => index),
@@ -27,7 +27,7 @@ export function pairsByPosition({ left, right }: Unmatched): IndexPair[] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
 }
 
-/** Pairs unmatched items with equal keys; the others get no partner. */
+/** Pairs unmatched items with equal keys. An item without an equal key on the other side gets no partner. */
 export function pairsByKey({ left, right }: Unmatched, [leftKeys, rightKeys]: Texts): IndexPair[] {
   const waiting = queuesOf(right, (index) => rightKeys[index] ?? "");
   const pairs = left.map((index): IndexPair => [index, waiting.get(leftKeys[index] ?? "")?.shift()]);

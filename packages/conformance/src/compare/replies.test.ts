@@ -94,7 +94,7 @@ describe("lists", () => {
     expect(between([two, one], [one, two])).toMatchObject([expect.stringMatching(/^order {2}at : /)]);
   });
 
-  test("report the items that one of them lacks", () => {
+  test("are reported with the items that one of the lists lacks", () => {
     const [found] = between([one, three], books);
     expect(found).toMatch(/^count {2}at : 2 items \/ 3 items, among them \{Id:2,Title:"Two"/);
   });
@@ -125,7 +125,7 @@ describe("lists", () => {
     expect(new Set(between(other, books).map((each) => each.split(" ")[1]))).toEqual(new Set(["Id", "Title"]));
   });
 
-  test("inside lists report a lost item in the inner list", () => {
+  test("inside other lists are compared too, so that a lost item is reported in the inner list", () => {
     expect(between([{ ...book, Shelf: { Row: 3, Tags: [] } }], [book])).toEqual([
       'count Shelf.Tags at [0].Shelf.Tags: 0 items / 1 items, among them "a"',
     ]);
@@ -154,7 +154,7 @@ describe("errors", () => {
     expect(differences(left, turned)).toEqual([expect.stringMatching(/^order /)]);
   });
 
-  describe("in lists whose items have wrong keys and another order", () => {
+  describe("in lists whose items have wrong keys and are in another order", () => {
     const failed = (code: string): RecordValue => ({ ErrorMsg: code });
     const [lent, four] = [
       { ...one, Lent: true },

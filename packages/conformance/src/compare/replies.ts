@@ -18,7 +18,7 @@ export interface ReplyComparison {
 
 /**
  * Returns the differences in meaning between two replies to one call, up to a maximum number. Members that change from
- * call to call are not compared, and error texts are compared by their codes. Takes linear time.
+ * call to call are ignored, and error texts are compared by their codes. Takes linear time.
  *
  * @throws TypeError if the service does not have the operation.
  */

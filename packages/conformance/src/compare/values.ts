@@ -73,7 +73,8 @@ function differencesOfRecords(at: At, type: string, [left, right]: Pair<RecordVa
 
 /** Returns the kind of difference between two error texts; undefined for a member that is not an error text. */
 function kindOf({ role }: Member, left: Side, right: Side): "item-error" | "warning" | undefined {
-  // Only these members contain codes in place of texts; an ordinary text may happen to end in "(empty)".
+  // Only members with a role contain codes in place of texts. The text of another member may end in "(empty)" by
+  // chance.
   if (role === undefined) return undefined;
   if (isWarning(left) || isWarning(right)) return "warning";
   return role === "error" ? "item-error" : undefined;
@@ -100,7 +101,7 @@ function differencesOfLists(at: At, { item }: ListNode, lists: Pair<readonly Sid
 
 /**
  * Returns the possible pairings of the items that differ: by position, and by key. Items whose key is missing in the
- * other list are paired by their errors and then by position, because an item with an error may lack an id.
+ * other list are paired by their errors, and then by position, because an item with an error may lack an id.
  */
 function pairings(at: At, item: Node, lists: Pair<readonly Side[]>, unmatched: Unmatched): IndexPair[][] {
   const byPosition = pairsByPosition(nilLast(lists, unmatched));
@@ -146,7 +147,10 @@ function countDifference(
   return { member, path, kind: "count", left: named(left, 0), right: named(right, 1), values: [left, right] as Pair };
 }
 
-/** Chooses the pairing with the fewest causes: one wrong member is more likely than a lost and an added item. */
+/**
+ * Returns the pairing with the fewest causes, because one wrong member is more likely than a lost item together with an
+ * added one.
+ */
 function fewest(all: readonly Found[]): Found {
   const [first = new Found(), ...others] = all;
   return others.reduce(

@@ -1,4 +1,5 @@
-// Sends calls to two services to compare their replies: decides on concurrency, users, and when the comparison ends.
+// Sends calls to two services to compare their replies. Decides how many calls run at once, as which users, and when
+// the comparison ends.
 import { operationOf } from "@staywire/model";
 import type { WalkCall } from "../core/walk.js";
 import { Refusal } from "../guard/refusal.js";
@@ -13,7 +14,7 @@ interface AskedCall {
   readonly refused: Refusal | undefined;
 }
 
-/** Returns the calls whose users have credentials on all sides. */
+/** Returns the calls that the main user makes, and those of users who have credentials on all sides. */
 export function callsOf(calls: readonly WalkCall[], ...sides: readonly Readonly<Record<string, unknown>>[]) {
   return calls.filter(({ user }) => user === undefined || sides.every((users) => Object.hasOwn(users, user)));
 }

@@ -1,4 +1,4 @@
-// Decides in which cells an operation is offered.
+// Decides whether an operation can be called in a cell.
 
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Check } from "./check.js";

@@ -31,7 +31,7 @@ export function bytesOfText(text: string): Uint8Array {
   return concatBytes(bytes);
 }
 
-/** Decodes bytes that are entirely valid UTF-8; undefined for others. */
+/** Decodes bytes as UTF-8; undefined if they are not entirely valid UTF-8. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   return decoded(bytes, "utf-8");
 }
@@ -61,7 +61,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 /** Encodes bytes in base64. */
 export function base64(bytes: Uint8Array): string {
   let letters = "";
-  // The array itself is the list of arguments, which is faster than a spread of its bytes.
+  // The array itself is the list of arguments. This is faster than spreading its bytes.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     letters += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 0x8000));
   }
