@@ -1,8 +1,8 @@
-// Creates the suite for a run without a suite of its own.
+// Creates the suite of a run that is given none.
 import type { Service } from "@staywire/model";
 import type { Suite } from "./core/suite.js";
 
-/** Creates a suite without checks, in which every call that keeps the constraints is valid. */
+/** Creates a suite without checks. It counts every call as valid that satisfies the constraints. */
 export function defaultSuite(service: Service): Suite {
   return {
     name: service.name,

@@ -1,5 +1,5 @@
-// Computes a short, stable digest of a text, for the ids of cases and plans and for the seeds of cases. It is not
-// secure enough for secrets.
+// Computes a short, stable digest of a text. It is used for the ids of cases and plans, and for the seeds of cases. It
+// is not secure enough for secrets.
 
 /** Returns 64 bits as 16 hexadecimal digits. */
 export function digest(text: string): string {

@@ -29,7 +29,7 @@ export const caseIdentity = {
 /** The members that identify a case. */
 export interface CaseIdentity extends Immutable<z.infer<z.ZodMiniObject<typeof caseIdentity>>> {}
 
-/** Precedes the section of a wire fact. */
+/** The text before the section of a wire fact. */
 const WIRE = "wire ";
 
 /** Returns the cited sections, as `spec 4.1, 8; wire facts 2`; empty without a rule. */

@@ -8,11 +8,11 @@ export const caseInput = documented(
   z.strictObject({
     /** The value that fails, if the case evaluates one generated value after another. */
     value: z.optional(z.unknown()),
-    /** The index of that value, from 0; for a shrunk value, the index of the original. */
+    /** The index of that value, from 0. If the value was shrunk, this is the index of the original value. */
     index: z.optional(count),
     /** The parameters of the baseline call. */
     baseline: z.optional(z.record(z.string(), z.unknown())),
-    /** Where the check finds a generated value that is not plain data. */
+    /** The path of a generated value that is not plain data, in the format of the check. */
     path: z.optional(z.string()),
   }),
   "The generated values that a replay evaluates again.",

@@ -1,4 +1,4 @@
-// Makes the name of a case. The module contains no schemas, so programs that need only names do not load schemas.
+// Makes the name of a case. This module contains no schemas, so that programs that need only names do not load them.
 import type { CaseIdentity } from "./case-identity.js";
 
 /**

@@ -1,4 +1,4 @@
-// Defines the type of a check: one requirement on a service, and how it is tested in one cell.
+// Defines the type of a check. A check is one requirement on a service, with the function that tests it in one cell.
 import type { Message } from "@staywire/model";
 import type { Cell } from "./cell.js";
 import type { CaseContext } from "./context.js";
@@ -10,7 +10,7 @@ import type { Area } from "./verdict.js";
 export interface Variant {
   /** A stable name, unique among the variants of the check in a cell. */
   readonly name: string;
-  /** The rules that the variant cites. Default: those of the check. */
+  /** The rules that the variant cites. Default: the rules of the check. */
   readonly grounds?: Grounds | undefined;
   /** True if the messages of the variant may be sent only by agreement with the provider. Default: false. */
   readonly unlessAgreed?: boolean | undefined;
@@ -18,11 +18,11 @@ export interface Variant {
 
 /** Limits for requests with wrong credentials. */
 export interface Attempts {
-  /** The number of requests with wrong credentials in each case, if the settings limit them. */
+  /** The number of requests with wrong credentials that each case sends if the settings limit them. */
   readonly requests: number;
   /**
-   * Where a run sends one request with wrong credentials before other checks send more: to each operation, or to each
-   * endpoint in each binding.
+   * Where a run sends one request with wrong credentials before any check sends a second one: to each operation, or to
+   * each endpoint in each binding.
    *
    * @defaultValue nowhere: one request in the whole run is enough
    */
@@ -34,31 +34,32 @@ export interface Check {
   readonly id: string;
   /** The rules that the check cites; the severity of each case follows from them. */
   readonly grounds: Grounds;
-  /** The requirement as a sentence. */
+  /** The requirement, as a sentence. */
   readonly title: Message;
   readonly area: Area;
   /**
-   * `call` for well-formed calls of the operation; `raw` for messages that no codec would encode. Raw messages are sent
-   * to a writing operation only at the level `all`.
+   * `call` if the check sends well-formed calls of the operation; `raw` if it sends messages that no codec would
+   * encode. Raw messages are sent to a writing operation only at the level `all`.
    */
   readonly sends: "call" | "raw";
   /**
-   * True if a case of the cell sends a valid call again, with the request written in another way. Such a case is left
-   * out for operations with a cache time of an hour or more, except at the level `all`. Default: false.
+   * True if a case of the cell sends a valid call a second time, written in another way. Such a case is left out for
+   * operations with a cache time of an hour or more, except at the level `all`. Default: false.
    */
   readonly resends?: ((cell: Cell) => boolean) | undefined;
   /** True if the check applies to the cell; otherwise the reason why it does not. */
   readonly applies: (cell: Cell) => true | Message;
   /**
-   * The cells that a quick run includes: all; one binding per operation, in turn or always the first; or one operation
-   * per endpoint.
+   * The cells that a quick run includes. `every-cell`: all cells. `each-operation`: one binding per operation, which
+   * changes from one operation to the next. `first-binding`: the first binding of each operation. `each-endpoint`: one
+   * operation per endpoint.
    *
    * @defaultValue `each-endpoint` for raw messages, otherwise `each-operation`
    */
   readonly quick?: "every-cell" | "each-operation" | "first-binding" | "each-endpoint" | undefined;
   /**
    * The requests with wrong credentials that each case sends. The settings can limit them, because a target may lock an
-   * account after a number of them.
+   * account after several such requests.
    *
    * @defaultValue none: all requests have the configured credentials
    */

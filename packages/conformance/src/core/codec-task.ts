@@ -8,21 +8,21 @@ export interface CodecTask {
   /** The expected result: the decoded call, the value of the encoded reply, or the decoded reply. */
   readonly wanted: unknown;
   /**
-   * The service settings to send in a hello before the request.
+   * The service settings that a hello sends before the request.
    *
    * @defaultValue those of the run
    */
   readonly settings?: TaskSettings | undefined;
 }
 
-/** Service settings as a hello states them. */
+/** Service settings as they are written in a hello. */
 export interface TaskSettings {
   readonly namespace: string;
   /** The paths of the endpoints. */
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** An HTTP message as part of a line: the body is in base64. */
+/** An HTTP message within a line of the protocol. Its body is in base64. */
 export type Wire<M extends HttpRequest | HttpResponse> = Omit<M, "body"> & { readonly body: string };
 
 /** A request to a codec. */

@@ -12,20 +12,20 @@ import type { ValidCalls } from "./valid-calls.js";
 import type { Severity } from "./verdict.js";
 import type { Ask } from "./walk.js";
 
-/** Options of a call. Default: those of a valid call in the case's cell. */
+/** Options of a call. Without options, the call is a valid one in the case's cell. */
 export interface CallOptions {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
   readonly credentials?: Credentials | undefined;
   /**
-   * True to send the call even if an equal one was answered before; checks of repeated calls need this.
+   * True to send the call even if an equal call already got a reply. Checks of repeated calls need this.
    *
    * @defaultValue false: as long as the run has only read, equal requests are sent once
    */
   readonly fresh?: boolean | undefined;
 }
 
-/** The part of a case's context that needs no target: enough for checks of a codec. */
+/** The part of a case's context that does not depend on a target. Checks of a codec need no more than this. */
 export interface CaseFacts {
   readonly cell: Cell;
   /** The severity of the case. */
@@ -56,8 +56,9 @@ export interface CaseContext extends CaseFacts {
   /** The target's clock. Checks move it, or wait, until cached responses have expired. */
   readonly time: TargetTime;
   /**
-   * True if a reply that is at most this many seconds old may have been made before the target's today began, judged by
-   * the target's own clock if its replies show it.
+   * True if a reply that was cached for up to `seconds` may be from before the target's current date began. A run
+   * computes this from the target's time of day if a reply shows it, and otherwise returns true if `seconds` is above
+   * 0. A replay returns false.
    */
   readonly canPredateToday: (seconds: number) => boolean;
   /** The credentials of the user who calls the operation. */
@@ -66,9 +67,9 @@ export interface CaseContext extends CaseFacts {
   readonly main: Credentials;
   /** The users from the settings, by name. */
   readonly users: Readonly<Record<string, Credentials>>;
-  /** Where the parameters of valid calls come from. */
+  /** The source of the parameters of valid calls. */
   readonly valid: ValidCalls;
-  /** A server that a correct target never calls; undefined if the target cannot reach one. */
+  /** A server that a correct target never calls; undefined if the target could not reach it. */
   readonly listener: Listener | undefined;
   /** Sends a request unchanged. */
   readonly send: (request: HttpRequest, options?: SendOptions) => Promise<Exchange>;
@@ -78,6 +79,6 @@ export interface CaseContext extends CaseFacts {
   readonly read: (exchange: Exchange, options?: CallOptions) => Answer;
   /** Calls the service that the target is compared with; undefined if the run has no such service. */
   readonly oracle: Ask | undefined;
-  /** Runs `make` once for all cases of the operation. */
+  /** Runs `make` once and shares the result among all cases of the operation that pass the same `key`. */
   readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }

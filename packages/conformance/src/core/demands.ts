@@ -1,6 +1,6 @@
 // Lists the demands: the kinds of requirement that the generic checks make on a service.
 
-/** The text of each demand; the register of a service maps demands to rules. */
+/** For each demand, its text. The register of a service maps demands to rules. */
 export const demands = {
   "result-form": "a valid call is answered with a result that has the described form",
   "reply-conventions": "a reply is written as ASMX services write it",

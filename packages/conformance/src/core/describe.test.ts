@@ -1,4 +1,4 @@
-// Texts of a target are quoted in findings, so that control characters have no effect on a terminal.
+// Tests that findings quote texts of a target, so that control characters in them have no effect on a terminal.
 import { expect, test } from "vitest";
 import { cut, showData } from "./describe.js";
 

@@ -42,12 +42,13 @@ export function cut(text: string): Message {
 const LONGEST_DATA = 300;
 
 /**
- * Up to this many parameters, all are listed. In a longer list, those that are blank, zero or false are only counted.
+ * Maximum number of parameters that are all listed. In a longer list, parameters that are blank, zero or false are only
+ * counted.
  */
 const FEW = 8;
 
 /**
- * Maximum number of characters of a text among parameters. Of a longer text, the beginning and the length are shown.
+ * Maximum number of characters of a parameter that are shown. Of a longer text, the beginning and the length are shown.
  */
 const LONGEST_TEXT = 60;
 
@@ -71,8 +72,8 @@ function shortText(value: unknown): Message {
 }
 
 /**
- * Describes a value in a few words, cut to 300 characters. Texts are quoted, because they come from outside; names of
- * members are not.
+ * Describes a value in a few words, cut to 300 characters. Texts in it are quoted, because they come from outside.
+ * Names of members are not quoted.
  */
 export function showData(value: unknown): Message {
   return cutMessage(dataText(value), LONGEST_DATA);
@@ -87,7 +88,7 @@ function dataText(value: unknown): Message {
   return phrase`{${joinMessages(texts, ",")}}`;
 }
 
-/** Returns a text with its numbers replaced by 0, so that texts which differ only in a counter are equal. */
+/** Returns a text with every number replaced by 0, so that two texts that differ only in numbers become equal. */
 export function shapeOf(text: string): string {
   return text.trim().toLowerCase().replace(/\d+/g, "0");
 }

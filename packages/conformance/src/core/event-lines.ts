@@ -8,7 +8,8 @@ import { schemaProblem } from "./schema-problem.js";
 import { syntaxError } from "./syntax-error.js";
 
 /**
- * Writes an event as one line with a newline; control characters are escaped, so that a terminal does not act on them.
+ * Writes an event as one line that ends with a newline. Control characters are escaped, so that a terminal does not act
+ * on them.
  */
 export function eventLine(event: Event): string {
   return `${escapeControls(JSON.stringify(event))}\n`;
@@ -25,9 +26,9 @@ export interface EventFile {
 }
 
 /**
- * Reads a file of events; a last line that is cut off is ignored.
+ * Reads a file of events. If the last line is cut off, it is ignored.
  *
- * @throws SyntaxError for another line that is not an event, with the line number, the member and the expected value;
+ * @throws SyntaxError for any other line that is not an event, with the line number, the member and the expected value;
  * and for events of another format.
  */
 export function parseEvents(text: string): EventFile {

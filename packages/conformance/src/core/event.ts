@@ -1,5 +1,5 @@
-// Defines the events of a run: its complete output, from which every report is computed. The types are inferred from
-// the schemas.
+// Defines the events of a run. They are its complete output, and every report is computed from them. The types are
+// inferred from the schemas.
 import { bindings } from "@staywire/model";
 import * as z from "zod/mini";
 import { caseIdentity } from "./case-identity.js";
@@ -9,7 +9,7 @@ import { stepSchema } from "./recorded-exchange.js";
 import { count, day, documented, type Immutable, ordinal } from "./schema.js";
 import { areas, profiles, severities } from "./verdict.js";
 
-/** The members of the plan that a replay needs. */
+/** The members of the plan event that a replay needs. */
 export const planFacts = {
   /** The version of the format. */
   format: z.literal(FORMAT),
@@ -50,7 +50,7 @@ const planEvent = documented(
     shard: z.strictObject({ index: ordinal, of: ordinal, cases: count }),
     level: z.enum(["read-only", "writes", "all"]),
     profile: z.enum(profiles),
-    /** The requirement set that the target is held to; missing if every case is required. */
+    /** The requirement set that the target must meet; absent if every case is required. */
     requirements: z.optional(
       documented(z.string(), "The requirement set that the target is held to; missing if every case is required."),
     ),
@@ -63,8 +63,8 @@ const planEvent = documented(
 export interface PlanEvent extends Immutable<z.infer<typeof planEvent>> {}
 
 /**
- * The possible results of sending a failing case again as the same bytes: it fails again, it does not fail, or it fails
- * only after the requests that preceded it.
+ * The possible results if the requests of a failing case are sent again with the same bytes: the case fails again, it
+ * does not fail, or it fails only if the requests that preceded it are sent first.
  */
 export const stabilities = ["deterministic", "flaky", "state-dependent"] as const;
 /** The stability of a failure; see `stabilities`. */
@@ -130,7 +130,7 @@ export const failEvent = z.strictObject({
   ),
   /** The messages that show the failure. */
   steps: z.array(stepSchema),
-  /** For an expected failure: the reason that the file of expected failures gives. */
+  /** The reason from the file of expected failures; absent if the failure was not expected. */
   expectedFailure: z.optional(documented(z.string(), "The reason of the entry that expects the failure.")),
   ...figures,
 });
@@ -139,7 +139,7 @@ const couldNotRunEvent = z.strictObject({
   ...head,
   verdict: z.literal("could-not-run"),
   reason: z.string(),
-  /** The setting that allows the case to run. */
+  /** The setting with which the case can run. */
   set: z.optional(documented(z.string(), "The setting that lets the case run.")),
   ...figures,
 });
@@ -156,8 +156,8 @@ const notedEvent = z.strictObject({
   verdict: z.literal("noted"),
   reason: z.string(),
   /**
-   * For a failure that the requirement set of the run does not include: the severity that it would have without the
-   * set.
+   * The severity that the failure would have without the requirement set of the run; absent if the set includes the
+   * failure.
    */
   newer: z.optional(
     documented(
@@ -199,7 +199,7 @@ const creation = z.strictObject({
   what: z.optional(documented(z.string(), "The kind of object, in a word or two.")),
   /** Its id, as the reply states it. */
   id: z.optional(documented(z.string(), "Its id, as the reply states it.")),
-  /** Where to find the object: ids, dates and names from the request. */
+  /** The values with which a person can find the object: ids, dates and names from the request. */
   values: documented(z.record(z.string(), z.string()), "Where it is: ids, dates and names of the request."),
   /** True if no reply confirms that the write was carried out. */
   uncertain: z.optional(documented(z.boolean(), "True if no reply says whether the write was carried out.")),
@@ -215,7 +215,7 @@ const runEndedEvent = documented(
     ending: z.enum(endings),
     reason: z.optional(z.string()),
     requests: count,
-    /** The number of requests that the level forbade. */
+    /** The number of requests that were not sent because the level forbids them. */
     refused: count,
     /** The number of objects that each writing operation has created. */
     ledger: z.record(z.string(), count),
@@ -235,8 +235,8 @@ export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> 
 export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent, runEndedEvent]);
 
 /**
- * The members of the event of a passed case that reports and merging read. Most events are passes, and checking all
- * their members takes longer than making a report (`pnpm bench report`).
+ * Those members of the event of a passed case that are needed for reports and merging. Most events are passes, and
+ * checking all their members takes longer than making a report (`pnpm bench report`).
  */
 export const countedPass = z.object({
   case: z.string(),

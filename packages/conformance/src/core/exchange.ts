@@ -6,7 +6,7 @@ import type { Binding, Message } from "@staywire/model";
 export interface Exchange {
   readonly request: HttpRequest;
   readonly response: HttpResponse | undefined;
-  /** The reason why there is no response; undefined if there is one. */
+  /** The reason why there is no response; undefined if there is a response. */
   readonly silence: Message | undefined;
   /** The error that the transport threw, if it threw one. */
   readonly error?: unknown;

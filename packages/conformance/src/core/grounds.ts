@@ -5,8 +5,8 @@ import type { Severity } from "./verdict.js";
 
 /**
  * The rules that a check cites: either those that the register of the service lists for a demand, or rules by their
- * ids. `atMost` limits the severity of checks that go beyond the text of the rules; `atLeast` raises it for replies
- * that contradict each other, which is wrong under any rules.
+ * ids. `atMost` limits the severity of checks that go beyond the text of the rules. `atLeast` raises the severity of
+ * checks that find replies which contradict each other, because that is wrong under any rules.
  */
 export type Grounds = ({ readonly demand: Demand } | { readonly rules: readonly string[] }) & {
   readonly atMost?: Severity | undefined;
@@ -23,9 +23,10 @@ export interface Grounding {
 }
 
 /**
- * Finds the rules of a check for one operation, over one binding or any, and derives the severity: `must` if the
- * specification states one of the rules for the operation, `asmx` if one is a wire fact with a source (neither inferred
- * nor known from practice only), otherwise `note`. Without a register, the severity is always `note`.
+ * Finds the rules of a check for one operation, in one binding or in any, and derives the severity. It is `must` if the
+ * specification states one of the rules for the operation. Otherwise it is `asmx` if one of the rules is a wire fact
+ * with a source, so neither inferred nor known from practice only. In all other cases, and without a register, it is
+ * `note`.
  *
  * @throws TypeError if the register does not map the demand, or does not have a rule.
  */
@@ -67,7 +68,7 @@ function severityOf(rules: readonly Rule[]): Severity {
   return rules.some(({ kind, evidence }) => kind === "wire" && !noSource.has(evidence)) ? "asmx" : "note";
 }
 
-/** Kinds of evidence that do not count as a source for a wire fact. */
+/** The kinds of evidence for a wire fact that do not count as a source. */
 const noSource: ReadonlySet<Rule["evidence"]> = new Set(["practice", "inferred"]);
 
 const order: readonly Severity[] = ["note", "asmx", "must"];

@@ -14,7 +14,7 @@ export interface Traffic {
   readonly stopped: Stop | undefined;
 }
 
-/** Options of one request. */
+/** True to send a request even if an equal request already got a reply. */
 export interface SendOptions {
   /** True to send a request even if an equal one was answered before. */
   readonly fresh?: boolean | undefined;
@@ -22,14 +22,14 @@ export interface SendOptions {
   readonly allowance?: Allowance | undefined;
 }
 
-/** Sends requests, or throws a Refusal. If the target does not reply, the exchange has no response. */
+/** Sends requests, or throws a `Refusal`. If the target does not reply, the returned exchange has no response. */
 export interface Guard {
   /** Sends a request if the level and the limits of the run allow it. */
   send(request: HttpRequest, options?: SendOptions): Promise<Exchange>;
   /** Returns the traffic so far. */
   traffic(): Traffic;
-  /** Forgets cached replies, because the target's data may have changed. */
+  /** Drops the cached replies, because the target's data may have changed. */
   forget(): void;
-  /** Aborted when the run ends or its deadline passes. */
+  /** The signal that is aborted when the run ends or its deadline passes. */
   readonly ended: AbortSignal;
 }

@@ -1,9 +1,11 @@
 // Defines the levels, which decide what a run may change in a target.
 
-/** The allowed calls of a writing operation: for each listed parameter, the values that it may have. */
+/** The calls of a writing operation that are allowed: each listed parameter must have one of its listed values. */
 export type WriteRule = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** The changes that a run may make: none; only calls of the named operations with the listed values; or any. */
+/**
+ * The changes that a run may make: none, only those by calls of the named operations with the listed values, or any.
+ */
 export type Level =
   | { readonly kind: "read-only" }
   | { readonly kind: "writes"; readonly allow: Readonly<Record<string, WriteRule>> }

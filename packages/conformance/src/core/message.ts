@@ -5,7 +5,7 @@ import { documented, type Immutable } from "./schema.js";
 /** Schemas of the members of a message, without its start line. */
 export const messageRow = {
   headers: z.array(z.tuple([z.string(), z.string()])),
-  /** The body as text, unless `base64` or `gzip` is set. */
+  /** The body: as text, or encoded as `base64` or `gzip` states. */
   body: documented(
     z.string(),
     "Text, where base64 and gzip do not say otherwise; each credential is a placeholder, like {{password|xml}}.",

@@ -30,8 +30,8 @@ export type Outcome =
   | { readonly verdict: "pass" }
   | { readonly verdict: "fail"; readonly finding: Finding }
   /**
-   * `newer` is set for a failure that the requirement set of the run does not include: the severity that it would have
-   * without the set.
+   * The severity that a failure would have without the requirement set of the run; absent if the set includes the
+   * failure.
    */
   | { readonly verdict: "noted"; readonly reason: Message; readonly newer?: Severity | undefined }
   | { readonly verdict: "could-not-run"; readonly reason: Message; readonly set?: Message | undefined }

@@ -1,5 +1,5 @@
-// Parses JSON from outside, which may be invalid.
-/** Parses a text as JSON; undefined for a text that is not JSON. */
+// Parses JSON that comes from outside and may be invalid.
+/** Parses a text as JSON; undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,5 @@
-// Defines the record of one exchange: the user, the decoded call and reply, the time, and a reference to the bytes.
+// Defines the record of one exchange: the user, the decoded call and reply, the time, and the size and hash of the
+// bytes.
 import { codecErrorCodes, deviationCodes, type RecordValue, type Value } from "@staywire/codec";
 import { bindings, type RuleKind } from "@staywire/model";
 import * as z from "zod/mini";
@@ -22,7 +23,7 @@ const deviation = z.strictObject({
 
 const problem = z.strictObject({
   code: z.enum(codecErrorCodes),
-  /** The error message. Only for responses, because the message for a request can quote a credential. */
+  /** The error message. It is recorded only for responses, because the message for a request can quote a credential. */
   message: z.optional(z.string()),
   path: z.optional(z.string()),
   line: z.optional(count),
@@ -30,15 +31,16 @@ const problem = z.strictObject({
 });
 
 /**
- * The size of a message, and the hash of a message that cannot be decoded. Both are recorded even if the bytes of the
- * message are not.
+ * The size of a message, and its hash if it cannot be decoded. They are recorded even if the bytes of the message are
+ * not.
  */
 const bytes = {
   /** The number of bytes of the body. */
   size: documented(count, "The number of bytes of the body."),
   /**
-   * The SHA-256 of a body that is not decoded, with placeholders for credentials, in hexadecimal digits. Absent for a
-   * request if the credentials are unknown: the hash would then cover a password, which could be guessed from it.
+   * The SHA-256 of a body that cannot be decoded, in hexadecimal digits. Credentials in the body are first replaced by
+   * placeholders. If the credentials are unknown, the hash of a request is left out: it would cover a password, which
+   * could be guessed from the hash.
    */
   sha256: z.optional(
     documented(
@@ -71,7 +73,7 @@ const form = z.strictObject({
   problem: z.optional(z.enum(codecErrorCodes)),
 });
 
-/** How a request was written, which the decoded call does not show. */
+/** The details of how a request was written, which the decoded call does not show. */
 export interface RequestForm extends Immutable<z.infer<typeof form>> {}
 
 const error = z.strictObject({
@@ -113,7 +115,7 @@ const errorReply = z.strictObject({
   kind: z.literal("error"),
   channel: z.enum(["fault", "field", "result"]),
   status: z.int(),
-  /** All errors of the reply, that of the call first. */
+  /** All errors of the reply. An error of the whole call comes first. */
   errors: z.array(error).check(z.minLength(1)),
   value,
   deviations: z.array(deviation),
@@ -138,7 +140,7 @@ const decoded = {
   form: z.optional(documented(form, "The form of the request, which decoding does not report.")),
   reply: z.optional(documented(z.discriminatedUnion("kind", [okReply, errorReply]), "The decoded reply.")),
   silence: z.optional(documented(z.string(), "Why no response came.")),
-  /** Requirements on writing that the bytes of the reply violate; absent if they were not checked. */
+  /** The requirements on writing that the bytes of the reply violate; absent if the bytes were not checked. */
   writing: z.optional(
     documented(
       z.array(z.strictObject({ check: z.string(), text: z.string() })),
@@ -151,7 +153,7 @@ const decoded = {
 export const recordedExchangeSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   ...decoded,
-  /** The hash of the reply. A line without a reply has the reply of the latest line with the same hash. */
+  /** The hash of the reply. A line without a reply has the same reply as the latest line with this hash. */
   content: z.optional(
     documented(
       z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -175,7 +177,10 @@ export const stepSchema = z
       ...recorded,
     }),
     response: z.optional(z.strictObject({ status: z.int(), ...messageRow, ...recorded })),
-    /** True for a message of an earlier case on which the failure may depend; a replay sends it first. */
+    /**
+     * True if the message belongs to an earlier case on which the failure may depend. A replay sends such messages
+     * first.
+     */
     earlier: z.optional(
       documented(
         z.literal(true),
@@ -185,7 +190,7 @@ export const stepSchema = z
   })
   .check(z.meta({ id: "step" }));
 
-/** A recorded exchange with its messages. The decoded content is absent if the messages are long. */
+/** A recorded exchange with its messages. If the messages are long, the decoded content is left out. */
 export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
 
 type Line = Immutable<z.infer<typeof recordedExchangeSchema>>;
@@ -204,14 +209,14 @@ export interface WritingProblem {
 
 /** A decoded reply with a result, as recorded. */
 export interface RecordedOkReply extends Omit<Immutable<z.infer<typeof okReply>>, "value" | "headers"> {
-  /** The result; undefined if it is null. */
+  /** The result of the call; undefined if it is null. */
   readonly value?: Value | undefined;
   readonly headers?: RecordValue | undefined;
 }
 
 /** A decoded reply that reports an error, as recorded. */
 export interface RecordedErrorReply extends Omit<Immutable<z.infer<typeof errorReply>>, "value"> {
-  /** The result next to the error; undefined if it is null. */
+  /** The result that the reply contains together with the error; undefined if it is null. */
   readonly value?: Value | undefined;
 }
 
@@ -220,7 +225,7 @@ export type RecordedReply = RecordedOkReply | RecordedErrorReply;
 
 /**
  * The record of one exchange: the decoded call and reply, the user, the time, and the size and hash of the messages.
- * Unknown members are absent. It does not contain the password of the call.
+ * Members whose value is unknown are absent. The password of the call is never recorded.
  */
 export interface RecordedExchange extends Omit<Line, "format" | "content" | "parameters" | "headers" | "reply"> {
   readonly parameters?: RecordValue | undefined;

@@ -1,10 +1,10 @@
-// Defines a requirement set: the cases that a service must pass. The set is frozen, so that a service which passes it
-// still does when the suite grows.
+// Defines a requirement set: the cases that a service must pass. A set is frozen, so a service that passes it still
+// passes it after checks are added to the suite.
 import type { Severity } from "./verdict.js";
 
 /** A frozen set of requirements. */
 export interface RequirementSet {
   readonly name: string;
-  /** The severity of each case in the set, by the name of the case. */
+  /** For the name of each case in the set, its severity. */
   readonly severities: ReadonlyMap<string, Severity>;
 }

@@ -1,4 +1,4 @@
-// Describes where a value violates a schema, and what was expected there.
+// Describes where a value violates a schema, and what the schema expects there.
 
 import { cutMessage, joinMessages, jsonText, knownName, type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
@@ -6,7 +6,10 @@ import * as z from "zod/mini";
 /** Maximum number of characters of a value in a message. */
 const LONGEST_SHOWN = 40;
 
-/** Returns the first problem of a value, as `steps[0].request is not an object`; undefined if the value fits the schema. */
+/**
+ * Returns the first problem of a value, as `steps[0].request is not an object`; undefined if the value satisfies the
+ * schema.
+ */
 export function schemaProblem(schema: z.ZodMiniType, value: unknown): Message | undefined {
   const { error } = z.safeParse(schema, value, { reportInput: true });
   const [issue] = error?.issues ?? [];

@@ -1,8 +1,8 @@
-// Schemas shared by the formats of events and replay files. `zod/mini` generates no code, so they work under any
-// content security policy.
+// Defines schemas that the formats of events and replay files share. They use `zod/mini`, which generates no code, so
+// they work under any content security policy.
 import * as z from "zod/mini";
 
-/** A type inferred from a schema, read-only at every level. */
+/** The type inferred from a schema, with read-only members at every level. */
 export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
 /** An integer of 0 or more. */

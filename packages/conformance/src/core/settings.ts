@@ -15,8 +15,8 @@ export interface Shard {
   readonly index: number;
   readonly of: number;
   /**
-   * The duration of each case in an earlier run, in milliseconds, by the name of the case. Shards are then balanced by
-   * duration. All shards of a run need the same durations.
+   * For the name of each case, its duration in an earlier run, in milliseconds. The cases are then distributed so that
+   * all shards take about the same time. All shards of a run need the same durations.
    *
    * @defaultValue none: shards have about the same number of cases
    */
@@ -33,7 +33,7 @@ export interface Oracle {
    */
   readonly credentials?: Credentials | undefined;
   /**
-   * Other users by name.
+   * Users besides the main user, by name.
    *
    * @defaultValue those of the target
    */
@@ -43,7 +43,7 @@ export interface Oracle {
 /** Settings that determine the cases of a plan. */
 export interface PlanSettings {
   /**
-   * The checks and call parameters that are specific to this service.
+   * The checks and the parameters of calls that are specific to this service.
    *
    * @defaultValue a suite generated from the service alone
    */
@@ -69,7 +69,7 @@ export interface PlanSettings {
    */
   readonly level?: Level | undefined;
   /**
-   * Patterns of case names; only matching cases are planned.
+   * Patterns of case names. Only cases whose name matches one of them are planned.
    *
    * @defaultValue all cases
    */
@@ -81,7 +81,7 @@ export interface PlanSettings {
    */
   readonly profile?: Profile | undefined;
   /**
-   * The requirements that the service must meet. Cases outside of this set are run too, but their failures are only
+   * The requirements that the service must meet. Cases outside of this set are also run, but their failures are only
    * noted.
    *
    * @defaultValue none: every case is required
@@ -89,33 +89,34 @@ export interface PlanSettings {
   readonly requirements?: RequirementSet | undefined;
   readonly shard?: Shard | undefined;
   /**
-   * True to also send hostile messages to operations that only read.
+   * True to also send hostile messages. They are sent only to operations that only read.
    *
    * @defaultValue false
    */
   readonly hostile?: boolean | undefined;
   /**
-   * A service to compare the target with; adds the cases of the comparison to the plan.
+   * A service to compare the target with. It adds the cases of the comparison to the plan.
    *
    * @defaultValue none
    */
   readonly oracle?: Oracle | undefined;
   /**
-   * True for a quick run: one binding of most operations, and malformed messages to one operation of each endpoint.
+   * True for a quick run. It calls most operations in one binding only, and sends malformed messages to one operation
+   * of each endpoint.
    *
    * @defaultValue false
    */
   readonly quick?: boolean | undefined;
   /**
-   * True to also send values that may be sent only by agreement with the provider. At the level `all` they are always
-   * sent.
+   * True to also send values that a client may send only by agreement with the provider. At the level `all`, they are
+   * always sent.
    *
    * @defaultValue false
    */
   readonly agreed?: boolean | undefined;
   /**
-   * Maximum number of requests with wrong credentials, because a target may lock an account after some. The first of
-   * them try each kind of wrong credentials, the next ones each operation.
+   * Maximum number of requests with wrong credentials, because a target may lock an account after several of them. The
+   * first of these requests try each kind of wrong credentials, and the next ones try each operation.
    *
    * @defaultValue no limit, as Infinity; in a run against a target at a URL whose clock cannot be moved: 10
    */
@@ -130,7 +131,7 @@ export interface FullSettings {
   readonly level: Level;
   readonly only: readonly string[];
   readonly profile: Profile;
-  /** The name of the requirement set. Undefined: every case is required. */
+  /** The name of the requirement set; undefined if every case is required. */
   readonly requirements?: string;
   readonly shard: Shard;
   readonly hostile: boolean;
@@ -143,7 +144,8 @@ export interface FullSettings {
 }
 
 /**
- * Limits of requests with wrong credentials to a target at a URL: `usual` by default, `safe` if they lock no account.
+ * The maximum number of requests with wrong credentials to a target at a URL: `usual` by default, and `safe` if such
+ * requests lock no account.
  */
 export const ATTEMPTS = { usual: 10, safe: 120 } as const;
 
@@ -179,31 +181,31 @@ export function fullSettings(settings: PlanSettings): FullSettings {
 /** The options of a run. */
 export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
-  /** Other users of the target by name, for calls that the main user has no right to make. */
+  /** Users besides the main user, by name. They make calls that the main user has no right to make. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
-  /** Other texts to redact in all events, by name, such as the value of a header that the transport adds. */
+  /** Further texts to redact in all events, by name, such as the value of a header that the transport adds. */
   readonly secrets?: Readonly<Record<string, string>> | undefined;
   /**
-   * Returns the target's current date; with it, a run can continue past midnight. Default: `today` for the whole run.
+   * Returns the target's current date, so that a run can continue past midnight. Default: `today` for the whole run.
    */
   readonly todayNow?: (() => string) | undefined;
   /**
-   * Returns the target's date at an instant, like `2027-05-01`. If no reply shows the target's date, the run compares
-   * the HTTP header Date with its own day through this function.
+   * Returns the target's date at an instant, like `2027-05-01`. If no reply shows the target's date, the run passes the
+   * time of the HTTP header Date to this function and compares the result with its own day.
    *
    * @defaultValue none: the header is not read
    */
   readonly dayAt?: ((instant: Date) => string) | undefined;
   /**
-   * The guard of a preceding discovery, so that its requests count towards the limits of the run; its level and limits
-   * apply.
+   * The guard of a preceding discovery. With it, the requests of the discovery count towards the limits of the run. The
+   * level and the limits of this guard apply.
    *
    * @defaultValue a new guard
    */
   readonly guard?: Guard | undefined;
   /**
-   * A server that the target can reach and should not call. It detects that a target fetches external entities even if
-   * the target rejects the message afterwards.
+   * A server that the target can reach but must not call. It detects that a target fetches external entities, even if
+   * the target then rejects the message.
    */
   readonly listener?: Listener | undefined;
   /** Ends the run early; results so far are reported. */

@@ -6,6 +6,6 @@ import type { Ending } from "./event.js";
 export interface Stop {
   readonly ending: Ending;
   readonly reason?: Message | undefined;
-  /** The setting that allows the run to continue longer. */
+  /** The setting with which the run can continue longer. */
   readonly set?: Message | undefined;
 }

@@ -18,21 +18,21 @@ export interface CompletedWrite {
   readonly value: Value | null;
 }
 
-/** The target's own date, with the time of day if known. */
+/** The target's own date, with its time of day if known. */
 export interface TargetDay extends CalendarDate {
-  /** Seconds since midnight on the target's clock, when it was read. Default: unknown. */
+  /** The time on the target's clock when it was read, in seconds since midnight. Default: unknown. */
   readonly secondsOfDay?: number | undefined;
 }
 
-/** The parts that a suite needs to read the target's own date. */
+/** The date and the function that a suite needs to read the target's own date. */
 export interface DayAsking {
   /** The day that the run assumes. */
   readonly today: CalendarDate;
-  /** Calls an operation in SOAP 1.1, as the main user. Throws a Refusal for one that the level or the limits forbid. */
+  /** Calls an operation in SOAP 1.1 as the main user. Throws a `Refusal` if the level or the limits forbid the call. */
   readonly call: (operation: string, parameters: RecordValue) => Promise<Answer>;
 }
 
-/** The checks of one service beyond the generic ones, and the source of valid calls. */
+/** The checks of one service that are added to the generic ones, and the source of valid calls. */
 export interface Suite {
   readonly name: string;
   readonly version: string;
@@ -45,7 +45,7 @@ export interface Suite {
    * @defaultValue none
    */
   readonly words?: ReadonlySet<string> | undefined;
-  /** The checks in addition to the generic ones. */
+  /** The checks that are added to the generic ones. */
   readonly checks: readonly Check[];
   /**
    * The rules of the service, from which the severity of every case follows.
@@ -54,12 +54,12 @@ export interface Suite {
    */
   readonly register?: Register | undefined;
   /**
-   * The suite's part of a comparison with another service.
+   * The calls and rules for a comparison with another service.
    *
    * @defaultValue none: the service can be compared with no other
    */
   readonly walk?: WalkSource | undefined;
-  /** Returns the source of calls that the target answers with a result. */
+  /** Returns the source of the calls to which the target replies with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
   /**
    * Reads the target's current date from its replies before the first case; undefined if they do not show it. If it
@@ -69,13 +69,13 @@ export interface Suite {
    */
   readonly targetDay?: ((asking: DayAsking) => Promise<TargetDay | undefined>) | undefined;
   /**
-   * True if null is a valid reply to a valid call, because it is unknown what the service returns.
+   * True if null is a valid result of a valid call, because it is unknown which results the service returns.
    *
    * @defaultValue false: a valid call has a result
    */
   readonly mayBeNull?: boolean | undefined;
   /**
-   * Describes the object that a write has created, so that people can find and remove it. Default: only the operation
+   * Describes the object that a write has created, so that a person can find and remove it. Default: only the operation
    * is listed.
    */
   readonly created?: ((write: CompletedWrite) => Created) | undefined;

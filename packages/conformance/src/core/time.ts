@@ -7,8 +7,8 @@ export interface TargetTime {
   /** True if the clock can be moved, so that `pass` takes no real time. */
   readonly movable: boolean;
   /**
-   * Lets the given seconds pass; returns false, without waiting, if that would exceed the total waiting time of the
-   * run.
+   * Lets the given number of seconds pass. Returns false, without waiting, if the run would then wait longer in total
+   * than the settings allow.
    */
   readonly pass: (seconds: number) => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// Settings that limit the traffic of a run.
+// Defines the settings that limit the traffic of a run.
 
 /** Settings that limit the traffic of a run. */
 export interface TrafficSettings {
@@ -9,8 +9,8 @@ export interface TrafficSettings {
    */
   readonly rate?: number | undefined;
   /**
-   * Maximum concurrent requests; fewer while the target is overloaded or its latency doubles. Cases that write run one
-   * by one.
+   * Maximum number of concurrent requests. It is lowered while the target is overloaded or its latency is doubled.
+   * Cases that write always run one by one.
    *
    * @defaultValue 4 for a target at a URL whose clock cannot be moved, otherwise 1
    */
@@ -35,8 +35,8 @@ export interface TrafficSettings {
    */
   readonly deadline?: number | undefined;
   /**
-   * The time limit for all requests of one case, in milliseconds, without the time they wait for their turn. A case
-   * that needs longer counts as not run, and the run continues.
+   * The time limit for all requests of one case, in milliseconds. The time that requests wait for their turn does not
+   * count. A case that needs longer counts as not run, and the run continues.
    *
    * @defaultValue six times the timeout
    */

@@ -35,15 +35,15 @@ export interface Compared {
   readonly left: Reply | undefined;
   readonly right: Reply;
   /**
-   * True if the left result is a text with another shape than the first one of the operation, so it may be an error in
-   * the service's own words.
+   * True if the left result is a text with another shape than the first result text of the operation. It may then be an
+   * error in the service's own words.
    */
   readonly isUnusualText?: boolean | undefined;
   /** The call that shows the effect of `call`, if the difference is in its replies. */
   readonly shown?: ShowingCall | undefined;
 }
 
-/** The rules for one kind of difference. Of several rows that apply, the first one decides. */
+/** The rules for one kind of difference. If several rows apply, the first one decides. */
 export interface DifferenceRow {
   /** The name of the cases, unique among the rows: lower-case words, joined with hyphens or dots. */
   readonly name: string;
@@ -62,7 +62,7 @@ export interface DifferenceRow {
 export interface WalkSource {
   /** The calls of an operation in a binding. */
   readonly calls: (operation: string, binding: Binding, today: CalendarDate) => readonly WalkCall[];
-  /** The rows, which give some differences other rules than those of the member. */
+  /** The rows with the differences that have other rules than the member in which they occur. */
   readonly rows: readonly DifferenceRow[];
 }
 

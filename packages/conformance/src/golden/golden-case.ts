@@ -1,4 +1,4 @@
-// Reads golden cases: a message with its meaning, or a table of values. golden/case.schema.json describes the files.
+// Reads golden cases: messages with their meaning, and tables of values. golden/case.schema.json describes the files.
 import type { Header, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { TaskSettings } from "../core/codec-task.js";
@@ -7,7 +7,7 @@ import type { TaskSettings } from "../core/codec-task.js";
 export interface GoldenCase {
   /** The path of its folder (`FindBooks/soap11.request`). */
   readonly id: string;
-  /** The operation; null for a message that names none, and for a table. */
+  /** The operation of the message; null for a message that names no operation, and for a table. */
   readonly operation: string | null;
   readonly binding: Binding | "all";
   readonly direction: "request" | "reply" | "value";
@@ -15,11 +15,14 @@ export interface GoldenCase {
   readonly oneWay: boolean;
   /** True if a decoder must reject the message. */
   readonly refused: boolean;
-  /** True if rejecting the message is a limit of this project's codec, which other codecs need not share. */
+  /** True if only this project's codec must reject the message, because of a limit that other codecs need not have. */
   readonly limit: boolean;
-  /** True if the meaning follows from a habit of ASMX only, so another codec may read the message differently. */
+  /**
+   * True if the meaning follows from a habit of ASMX services only. Another codec may then read the message
+   * differently.
+   */
   readonly habit: boolean;
-  /** Settings of the service under which the case is valid. Default: the settings shared by all other cases. */
+  /** The settings of the service under which the case is valid. Default: the settings that most cases share. */
   readonly settings: TaskSettings | undefined;
   /** The code of the error with which this project's codec rejects the message. */
   readonly error: string | undefined;
@@ -34,7 +37,7 @@ export interface GoldenCase {
   readonly rows: readonly GoldenRow[];
 }
 
-/** A row of a table: an input with its value, or with a rejection. */
+/** A row of a table: an input, with its value or with the error that it causes. */
 export interface GoldenRow {
   readonly input: RecordValue;
   readonly value?: Value;

@@ -1,4 +1,5 @@
-// Defines the codec under test for golden cases: JavaScript functions, or a program that speaks the line protocol.
+// Defines the codec under test for golden cases. It consists of JavaScript functions, or is a program that uses the
+// line protocol.
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { type Binding, configure, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
 import type { StdioRequest, TaskSettings } from "../core/codec-task.js";
@@ -10,8 +11,8 @@ import { readRequest, readResponse, toWire } from "../stdio/wire.js";
 type Eventually<T> = T | Promise<T>;
 
 /**
- * The functions of a codec under test. Steps whose function is missing are not run. A function rejects a message by
- * throwing. Results have the types that `UntypedCodec` in `@staywire/codec` returns; further members are ignored.
+ * The functions of a codec under test. A step whose function is missing is not run. A function rejects a message by
+ * throwing. Results have the types that `UntypedCodec` in `@staywire/codec` returns; additional members are ignored.
  */
 export interface GoldenCodec {
   /** Decodes a request to a call. */
@@ -24,13 +25,13 @@ export interface GoldenCodec {
   encodeResponse?(operation: string, binding: Binding, value: Value | null): Eventually<HttpResponse>;
   /** Encodes a response with an error. */
   encodeFault?(binding: Binding, fault: Fault): Eventually<HttpResponse>;
-  /** Returns the codec with other settings of the service; the codec itself keeps its settings. */
+  /** Returns a codec like this one, with the given settings of the service. This codec keeps its own settings. */
   configure?(settings: TaskSettings): GoldenCodec;
   /** Computes the value of a row of a table (`dd-mmm-yyyy`). */
   computeValue?(table: string, input: RecordValue): Eventually<Value>;
 }
 
-/** Thrown if a codec gives no valid reply, which does not count as rejecting the message. */
+/** Thrown if a codec gives no valid reply. This does not count as rejecting the message. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   declare readonly message: Message;
@@ -44,7 +45,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Thrown in place of calling a codec that has already ended. */
+/** Thrown instead of calling a codec that has already ended. */
 export class NotAsked extends NoAnswer {}
 
 /** A codec together with its capabilities. */
@@ -54,7 +55,7 @@ export interface CapableCodec {
   readonly can: (op: StdioOp, operation: string | null, binding: Binding) => boolean;
 }
 
-/** Wraps the functions of a codec; it can do everything that it has a function for. */
+/** Combines the functions of a codec with its capabilities: it supports each step for which it has a function. */
 export function capableCodec(codec: GoldenCodec): CapableCodec {
   return { codec, can: (op) => codec[op] !== undefined };
 }
@@ -77,7 +78,7 @@ export async function pipedCodec(service: Service, pipe: LinePipe, settings?: Se
   return { codec: pipedFunctions(session, service), can };
 }
 
-// True if a capability covers a message that names no operation, because it covers every operation of the binding.
+// True if a capability covers a message that names no operation. It must then cover every operation of the binding.
 function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names: readonly string[]): boolean {
   const { operations = names, bindings } = each;
   return each.op === op && operations.length === names.length && (bindings?.includes(binding) ?? true);

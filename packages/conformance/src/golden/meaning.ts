@@ -1,4 +1,5 @@
-// Returns the meaning of a message as golden cases contain it, and the parts of it that can be compared for any codec.
+// Returns the meaning of a message as golden cases contain it, and selects the parts of it that can be compared for any
+// codec.
 import type { ReceivedCall, Reply, ServiceError } from "@staywire/codec";
 import { objectOf } from "../stdio/protocol.js";
 
@@ -27,7 +28,7 @@ function brief({ code, text, scope, path }: ServiceError): object {
   return { code, text, scope, path };
 }
 
-// Removes members that are undefined, as a JSON file does.
+// Removes members whose value is undefined, because JSON files do not contain them.
 function plain(value: object): Meaning {
   return JSON.parse(JSON.stringify(value));
 }
@@ -41,7 +42,8 @@ export interface Understood {
 }
 
 /**
- * Returns the parts of a meaning to compare: those that every codec must report, and more if the codec reports more.
+ * Returns the parts of a meaning to compare. Some parts every codec must report; the others are compared only if the
+ * codec reports them.
  */
 export function understood(direction: "request" | "reply", meaning: Meaning, actual: unknown): Understood {
   const given = objectOf(actual);
@@ -49,13 +51,16 @@ export function understood(direction: "request" | "reply", meaning: Meaning, act
   const keys = direction === "request" ? requestKeys : meaning.kind === "ok" ? okKeys : errorKeys;
   const reported = [...keys.always, ...keys.reported.filter((key) => Object.hasOwn(given, key))];
   const own = new Set(isStatus(meaning) ? ["text"] : []);
-  // Codes of transport errors are specific to this project; another codec need not classify them.
+  // Codes of transport errors are specific to this project, so another codec need not report them.
   if (given.code === "unclassified" && String(meaning.code).startsWith("wire-")) own.add("code");
   const compared = reported.filter((key) => !own.has(key));
   return { wanted: picked(meaning, compared), found: picked(given, compared), codes: codesOf(given.deviations) };
 }
 
-/** True for a response without content except its status, whose error text this project's codec words itself. */
+/**
+ * True for an error that has only an HTTP status. Its text comes from this project's codec, so other codecs need not
+ * report it.
+ */
 function isStatus(meaning: Meaning | undefined): boolean {
   return meaning?.kind === "error" && String(meaning.text).startsWith("HTTP status ");
 }
@@ -79,7 +84,7 @@ function picked(values: Meaning, keys: readonly string[]): Meaning {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-// Removes the scope and the path of warnings, because the line protocol has neither.
+// Keeps the code, the text and the meaning of each error, because the line protocol has neither scope nor path.
 function textsOf(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.map((each) => picked(objectOf(each) ?? {}, ["code", "text", "meaning"]));

@@ -1,5 +1,5 @@
-// Tests golden cases that show a habit of ASMX: a codec that reads the message differently does not fail, and one that
-// reads it the same way passes.
+// Tests golden cases that show a habit of ASMX. Such a case is not run if a codec reads the message differently, and
+// passes if the codec reads it the same way.
 import { untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

@@ -20,18 +20,18 @@ import { meaningOfReply, understood } from "./meaning.js";
 /** The step of a golden case: decode its message, encode its meaning, or compute its values. */
 export type GoldenStep = "decode" | "encode" | "values";
 
-/** The verdict of one step of a case. */
+/** The verdict on one step of a case. */
 export interface GoldenVerdict {
   readonly id: string;
   readonly step: GoldenStep;
   readonly outcome: "passed" | "failed" | "not-run";
-  /** The problem, or the reason why the step was not run; empty if it passed. */
+  /** The problem of a failed step, or the reason why the step was not run; empty if it passed. */
   readonly message: string;
 }
 
 /** Options of `runGolden`. */
 export interface GoldenOptions {
-  /** True to require the error codes, and the exact bytes of encoded messages, of this project's codec. */
+  /** True to require the error codes of this project's codec, and the exact bytes of the messages that it encodes. */
   readonly exact?: boolean | undefined;
 }
 
@@ -41,8 +41,8 @@ interface Running extends CapableCodec {
 }
 
 /**
- * Runs golden cases against a codec and yields a verdict for each step of each case. Encoded messages are compared with
- * those of `reference`, and must have the meaning of the case without deviations.
+ * Runs golden cases against a codec and yields a verdict for each step of each case. The messages that the codec
+ * encodes are compared with those of `reference`, and must have the meaning of the case without deviations.
  */
 export async function* runGolden(
   cases: readonly GoldenCase[],
@@ -58,7 +58,8 @@ export async function* runGolden(
 }
 
 /**
- * Returns the codec and its reference with the settings of a case; a codec without `configure` runs none of its steps.
+ * Returns the codec and its reference with the settings of a case. A codec without `configure` gets no step of a case
+ * that has settings.
  */
 function underSettings(running: Running, { settings }: GoldenCase): Running {
   if (settings === undefined) return running;
@@ -66,10 +67,12 @@ function underSettings(running: Running, { settings }: GoldenCase): Running {
   return { ...running, codec, reference: untypedCodec(configure(running.reference.service, settings)) };
 }
 
-/** Returns the problem; undefined if there is none. Throws a Skip if the codec does not support the step. */
+/**
+ * Runs a step and returns its problem; undefined if it passed. Throws a `Skip` if the codec does not support the step.
+ */
 type Run = () => Promise<string | undefined>;
 
-/** Thrown with the reason why a step is not run. */
+/** Thrown if a step is not run, with the reason. */
 class Skip extends Error {
   override readonly name = "Skip";
 }
@@ -141,8 +144,8 @@ function codeProblem(each: GoldenCase, error: Error): string | undefined {
 }
 
 /**
- * Accepts an error reply in place of a rejection, because a codec may report a response that is not a reply as an error
- * of the call.
+ * Describes a message that should be rejected but was decoded; undefined for an error reply. Such a reply counts as a
+ * rejection, because a codec may report a response that is not a reply as an error of the call.
  */
 function refusalProblem(decoded: unknown): string | undefined {
   if (objectOf(decoded)?.kind === "error") return undefined;
@@ -202,7 +205,7 @@ function meaningOf(reference: UntypedCodec, { operation, binding }: GoldenCase, 
   return meaningOfReply(reference.decodeResponse(operation ?? "", binding as Binding, written));
 }
 
-/** Returns the value to encode in a reply; null for an absent one. */
+/** Returns the value to encode in a reply; null if the value is absent. */
 function writtenValue({ meaning }: GoldenCase): Value | null {
   return (meaning?.value ?? null) as Value | null;
 }

@@ -69,7 +69,10 @@ export interface Counted {
   readonly exchanges: () => readonly Exchange[];
 }
 
-/** Wraps a guard to count and record the requests of one case; replies from the cache do not count. */
+/**
+ * Wraps a guard to count and record the requests of one case. Requests that were answered from the cache are not
+ * counted.
+ */
 export function counted(guard: Guard, journal: Journal, allowance: Allowance): Counted {
   let sent = 0;
   const heard: Exchange[] = [];

@@ -1,11 +1,11 @@
-// Runs one HTTP exchange with a timeout. The end of the run aborts it.
+// Runs one HTTP exchange with a timeout, and aborts it when the run ends.
 
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import { cut } from "../core/describe.js";
 
 /**
- * Thrown when an exchange is ended by its timeout or by the end of the run. Its message contains no text from outside.
+ * Thrown if an exchange is aborted by its timeout or by the end of the run. Its message contains no text from outside.
  */
 export class Ended extends Error {
   declare readonly message: Message;

@@ -1,4 +1,4 @@
-// Defines the types for redacting fields of requests that the run makes.
+// Defines the functions and texts that are needed to redact the requests of a run.
 
 /** Redacts a text. */
 export type Redact = (text: string) => string;
@@ -9,7 +9,7 @@ export interface FieldRedaction {
   readonly names: ReadonlySet<string>;
   /** Redacts the value of a credential field. */
   readonly own: Redact;
-  /** Redacts secrets in any other text. */
+  /** Redacts secrets in any text that is not the value of a credential field. */
   readonly other: Redact;
   /** Public texts that are never redacted: paths of the service, the longest first, or XML namespaces. */
   readonly known: readonly string[];

@@ -1,7 +1,8 @@
-// Redacts credentials in a query, a form or other text: credential fields by name, secrets in other text by value.
+// Redacts credentials in a query, a form or another text that is not XML. Credential fields are found by name, and
+// secrets elsewhere by value.
 import type { FieldRedaction } from "./field-redaction.js";
 
-/** Redacts a request target, a form or any other text that is not XML; names of parameters stay. */
+/** Redacts a request target, a form or any other text that is not XML. Names of parameters stay. */
 export function redactedForm(text: string, fields: FieldRedaction): string {
   if (/^[\s\uFEFF]*[[{"]/.test(text)) return fields.other(text);
   return pairsOf(text)
@@ -10,8 +11,8 @@ export function redactedForm(text: string, fields: FieldRedaction): string {
 }
 
 /**
- * Splits a text into fields. A part without an equals sign belongs to the value before it, because a value can contain
- * an ampersand.
+ * Splits a text into fields. A value can contain an ampersand, so a part without an equals sign is added to the value
+ * before it.
  */
 function pairsOf(text: string): string[] {
   const [first = "", ...others] = text.split("&");
@@ -37,7 +38,7 @@ function redactedPair(pair: string, fields: FieldRedaction): string {
   return `${before}${name}=${(names.has(decodedName(name)) ? own : other)(value.slice(1))}`;
 }
 
-/** Redacts what follows the path of the service. The path itself is public, in any letter case. */
+/** Redacts the text after the path of the service. The path itself is public, in any letter case. */
 function redactedPath(path: string, { known, other }: FieldRedaction): string {
   const isBegun = (own: string): boolean =>
     path.slice(0, own.length).toLowerCase() === own.toLowerCase() && /^(?:[/?]|$)/.test(path.slice(own.length));

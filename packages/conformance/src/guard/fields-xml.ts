@@ -1,4 +1,4 @@
-// Redacts credentials in an XML request: credential fields by element name, secrets in other text by value.
+// Redacts credentials in an XML request. Credential fields are found by element name, and secrets elsewhere by value.
 import type { FieldRedaction } from "./field-redaction.js";
 
 /** Redacts an XML message, well formed or not; the names of elements and attributes stay. */
@@ -25,7 +25,7 @@ interface Tag {
   readonly nameEnd: number;
   /** The local name, in lower case, of the element that the tag starts; empty for any other tag. */
   readonly opens: string;
-  /** True inside a CDATA section, where the tag and its name are text. */
+  /** True if the tag is inside a CDATA section, so that it is text. */
   readonly isData: boolean;
 }
 
@@ -51,7 +51,10 @@ function* tagsOf(text: string): Iterable<Tag> {
   }
 }
 
-/** Returns a function that finds the end of the next mark. Once no mark is left, it stops searching. */
+/**
+ * Returns a function that finds the end of the next `mark` after a position. Once the text has no further mark, it no
+ * longer searches.
+ */
 function endFinder(text: string, mark: string): (from: number) => number | undefined {
   let isMissing = false;
   return (from) => {
@@ -73,7 +76,7 @@ function tagAt(text: string, from: number, isData: boolean): Tag | undefined {
   return { from, to, nameEnd, opens, isData };
 }
 
-/** Finds the `>` that ends a tag, outside of quotes; undefined if another tag begins first. */
+/** Finds the `>` that ends a tag, outside of quotes; undefined if the next tag begins first. */
 function endOfTag(text: string, from: number): number | undefined {
   QUOTED_OR_END.lastIndex = from;
   let found = QUOTED_OR_END.exec(text);

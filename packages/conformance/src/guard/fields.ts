@@ -1,4 +1,5 @@
-// Redacts credentials in the run's own requests, by field names, with placeholders that allow restoring them.
+// Redacts credentials in the run's own requests. Credential fields are found by name. The placeholders allow a replay
+// to restore the credentials.
 import { type Redactor, redactor, type Secrets } from "@staywire/codec";
 import { messageNamespaces, type Service } from "@staywire/model";
 import type { FieldRedaction, Redact } from "./field-redaction.js";
@@ -7,8 +8,8 @@ import { redactedXml } from "./fields-xml.js";
 import { type FormName, formOf, formsIn, writers } from "./forms.js";
 
 /**
- * Minimum length of secrets to search for in all fields; shorter ones occur by chance and are redacted in credential
- * fields only.
+ * Minimum length of a secret to search for in all fields. A shorter secret can occur in a text by chance, so it is
+ * redacted in credential fields only.
  */
 const TELLING = 4;
 
@@ -52,15 +53,15 @@ function placeholder(name: string, form: FormName | "lost"): string {
 }
 
 /**
- * Redacts the value of a credential field, in which every occurrence of a secret is replaced, however short. A value
- * that contains a secret in a form that cannot be restored is replaced as a whole.
+ * Returns the function that redacts the value of a credential field. It replaces every occurrence of a secret, even if
+ * the secret is short. If the value contains a secret in a form that cannot be restored, it replaces the whole value.
  */
 function fieldRedactor(secrets: Secrets, likely: FormName, anyForm: Redactor): Redact {
   const places = placesOf(secrets, likely);
   const texts = [...places.keys()].sort((a, b) => b.length - a.length);
   if (texts.length === 0) return (text) => text;
   const escaped = texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  // The marks are matched too and kept, because a credential may equal a part of a CDATA mark.
+  // The pattern also matches the marks, which are kept, because a credential may be equal to a part of a mark.
   const pattern = new RegExp([...escaped, MARKS.source].join("|"), "g");
   const credentialsIn = (text: string): string[] => (text.match(pattern) ?? []).filter((found) => places.has(found));
   const lostIn = (text: string): string | undefined => {
@@ -85,8 +86,8 @@ interface CredentialForm {
 }
 
 /**
- * Returns a map from each way of writing a credential to the credential and the form. If several forms write the same
- * text, the likely form is preferred.
+ * Returns a map from each text that writes a credential to the name of the credential and the form. If several forms
+ * write the same text, the likely form is preferred.
  */
 function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, CredentialForm> {
   const places = new Map<string, CredentialForm>();
@@ -104,7 +105,10 @@ function written(place: CredentialForm | undefined): string | undefined {
   return place && placeholder(place.name, place.form);
 }
 
-/** Returns the name of a credential that a text contains only without its CDATA marks; undefined if there is none. */
+/**
+ * Returns the name of a credential that a text contains only after its CDATA marks are removed; undefined if there is
+ * none.
+ */
 function joinedBy(
   found: readonly string[],
   plain: readonly string[],

@@ -1,9 +1,10 @@
-// Defines the forms of a credential: the ways in which a message can write it, by the names that placeholders use.
+// Defines the forms of a credential. A form is a way to write it in a message, and placeholders contain the name of the
+// form.
 import { escapeText } from "@staywire/codec";
 import { swapCase } from "../core/swap-case.js";
 import { escapeField } from "../wire/form.js";
 
-/** For each form, the function that writes a value in it. */
+/** For each form, the function that writes a value in this form. */
 export const writers = {
   "": (value) => value,
   xml: escapeText,
@@ -23,14 +24,17 @@ export type FormName = keyof typeof writers;
 
 const names = Object.keys(writers) as FormName[];
 
-/** Returns all forms, the likely one first; forms with swapped letter case come after the others. */
+/** Returns all forms. The likely form is first, and forms with swapped letter case follow the ordinary ones. */
 export function formsIn(likely: FormName): readonly FormName[] {
   const own = names.filter((name) => !name.startsWith("swapped"));
   const swapped = names.filter((name) => name === `swapped${likely}`);
   return [...new Set([likely, ...own, ...swapped, ...names])];
 }
 
-/** Returns the form in which a value was found, preferring the likely one; `lost` if no form writes it that way. */
+/**
+ * Returns the form in which `value` was written as `found`, if possible the likely form; `lost` if no form writes it
+ * like this.
+ */
 export function formOf(found: string, value: string, likely: FormName): FormName | "lost" {
   return formsIn(likely).find((name) => writers[name](value) === found) ?? "lost";
 }

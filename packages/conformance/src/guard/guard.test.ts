@@ -1,4 +1,4 @@
-// The guard sends nothing that the level, the budget or the rate forbids.
+// Tests that the guard sends nothing that the level, the budget or the rate forbids.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -64,7 +64,7 @@ describe("the level read-only", () => {
 describe("the level listed-writes", () => {
   const level: Level = { kind: "writes", allow: { AddLoan: { BookId: [7] } } };
 
-  test.each(bindings)("allows the listed values over %s, and no others", async (binding) => {
+  test.each(bindings)("allows only the listed values over %s", async (binding) => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level });
     await guarded.send(loan(7, binding));
@@ -131,7 +131,7 @@ describe("the guard", () => {
     expect(guarded.ended.aborted).toBe(true);
   });
 
-  test("refuses requests of a case that has no time left, and still sends those of others", async () => {
+  test("refuses requests of a case that has no time left, and still sends requests of other cases", async () => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level: all });
     const allowance = new Allowance(1000);
@@ -174,7 +174,7 @@ describe("the guard", () => {
     await expect(guarded.send(loan(1))).rejects.toThrow("503");
   });
 
-  test("waits as long as the header Retry-After requests", async () => {
+  test("waits as long as Retry-After requests", async () => {
     const transport: Transport = async () => ({ status: 503, headers: [["Retry-After", "0.05"]], body: emptyBody });
     const guarded = guard(codec, transport, { level: all });
     const start = performance.now();
@@ -195,7 +195,7 @@ describe("many errors in a row that do not come from the service", () => {
     await guarded.send(list);
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
     await expect(guarded.send(loan(1))).rejects.toThrow("8 requests in a row with 500");
-    // The tenth request repeats the call that succeeded before, to find out if the target still answers it.
+    // The tenth request repeats the call that succeeded at first, to find out if the target still replies to it.
     expect(guarded.traffic()).toMatchObject({ requests: 10, stopped: { ending: "stopped" } });
   });
 

@@ -45,7 +45,7 @@ class GuardedTransport implements Guard {
   private refused = 0;
   private silent = 0;
   private stopped: Stop | undefined;
-  /** A call that succeeded and can be repeated: it shows whether a target in doubt still works. */
+  /** A call that succeeded and can be repeated. If a target may be down, it is sent again to find out. */
   private good: HttpRequest | undefined;
   private confirmation: Promise<boolean> | undefined;
   private readonly start = performance.now();
@@ -90,8 +90,8 @@ class GuardedTransport implements Guard {
   }
 
   /**
-   * True for a request to send once more: a server may close an idle connection just when it is reused, which proves
-   * nothing about the target. RFC 9112 section 9.3.1 allows repeating requests that only read.
+   * True if a request that failed is to be sent once more. A server may close an idle connection just when it is used
+   * again, which proves nothing about the target. RFC 9112 section 9.3.1 allows repeating requests that only read.
    */
   private isWorthRepeating(exchange: Exchange): boolean {
     if (!this.resets.has(exchange) || this.isSpent()) return false;
@@ -105,7 +105,7 @@ class GuardedTransport implements Guard {
     if (signal?.aborted === true) abort();
     signal?.addEventListener("abort", abort, { once: true });
     if (deadline === undefined) return;
-    // Node exits without waiting for the timer of such a signal.
+    // The timer of this signal does not keep Node running.
     AbortSignal.timeout(Math.min(Math.ceil(deadline), LONGEST)).addEventListener("abort", () => this.endLate(deadline));
   }
 
@@ -120,7 +120,7 @@ class GuardedTransport implements Guard {
 
   private admit(request: HttpRequest): void {
     const { deadline } = this.settings;
-    // A target in the same process may block timers, so the deadline is checked here as well.
+    // A target in the same process may block timers, so the deadline is also checked here.
     if (deadline !== undefined && performance.now() - this.start > deadline) this.endLate(deadline);
     this.refuseAfterEnd();
     if (this.stopped !== undefined) throw refusalAfter(this.stopped);
@@ -187,8 +187,8 @@ class GuardedTransport implements Guard {
   }
 
   /**
-   * Repeats a call that succeeded before. If it succeeds again, the target works and rejects only certain requests;
-   * otherwise the run stops.
+   * Repeats a call that succeeded before. If it succeeds again, the target works and rejects only certain requests.
+   * Otherwise the run stops.
    */
   private async confirm(reason: Message): Promise<void> {
     this.confirmation ??= this.serves().finally(() => {
@@ -204,20 +204,23 @@ class GuardedTransport implements Guard {
     return response !== undefined && response.status < 300;
   }
 
-  /** True for a successful call that only reads, and is not of a bulk operation. */
+  /** True if the exchange is a successful call that only reads, and its operation is not a bulk operation. */
   private isRepeatable({ request, response }: Exchange): boolean {
     if (response === undefined || response.status >= 300) return false;
     const named = operationsIn(this.codec.service, request);
     return named.length > 0 && named.every((each) => each.effect === "read" && !isBulk(each));
   }
 
-  /** Refuses a request, without counting it, if the run ended while the request waited for its turn. */
+  /** Refuses a request without counting it, if the run ended while the request waited for its turn. */
   private refuseAfterWait(): void {
     if (this.ended.aborted) this.requests -= 1;
     this.refuseAfterEnd();
   }
 
-  /** Throws for a request that was pending when the run ended, because its outcome proves nothing about the target. */
+  /**
+   * Throws if the run ended while a request was pending, because the outcome of the request then proves nothing about
+   * the target.
+   */
   private refuseAfterEnd(cutOff?: HttpRequest): void {
     if (!this.ended.aborted) return;
     const { ending, reason = phrase`` } = this.stopped ?? {};

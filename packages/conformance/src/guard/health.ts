@@ -5,7 +5,10 @@ import { type Message, phrase } from "@staywire/model";
 import { latin1Text } from "../core/bytes.js";
 import type { Exchange } from "../core/exchange.js";
 
-/** The condition of a target: it works, it is down, or it is in doubt, because it may reject only these requests. */
+/**
+ * The condition of a target: it works, it is down, or it is in doubt. It is in doubt if it may reject only the latest
+ * requests.
+ */
 export type Condition =
   | { readonly kind: "well" }
   | { readonly kind: "down"; readonly reason: Message }
@@ -22,17 +25,17 @@ const well: Condition = { kind: "well" };
 export class Health {
   private silent = 0;
   private trouble = 0;
-  /** How many of the counted errors an unusual request may have caused. */
+  /** The number of counted errors that may be the fault of an unusual request. */
   private strange = 0;
 
-  /** Counts the outcome of a request and returns the condition of the target. */
+  /** Counts the result of a request and returns the condition of the target. */
   add(exchange: Exchange): Condition {
     const { response } = exchange;
     this.silent = response === undefined ? this.silent + 1 : 0;
     if (response === undefined || isRetryStatus(response.status)) return this.troubled(exchange);
     if (response.status < 500 || isFault(exchange)) return this.recovered();
-    // In GET and POST, the service writes errors as plain text, and so may a proxy. The error proves neither that the
-    // service works nor that it does not.
+    // In GET and POST, both the service and a proxy may report an error as plain text. Such an error does not show if
+    // the service works.
     if (isPlainError(exchange)) return well;
     this.strange += 1;
     return this.troubled(exchange);
@@ -60,7 +63,7 @@ export class Health {
 /** Number of bytes at the start of a body that are searched for a fault. */
 const SEARCHED = 65_536;
 
-/** True for an error as the service itself writes it: a fault, or plain text in GET and POST. */
+/** True for an error as the service itself writes it: a fault in SOAP, or plain text in GET and POST. */
 export function isOwnError(exchange: Exchange): boolean {
   return isFault(exchange) || isPlainError(exchange);
 }

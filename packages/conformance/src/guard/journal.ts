@@ -12,7 +12,10 @@ export class Journal {
 
   private readonly known = new WeakSet<Exchange>();
 
-  /** Adds an exchange and drops the oldest ones. Returns false for a cached reply, because nothing was sent. */
+  /**
+   * Adds an exchange, and drops the oldest ones. Returns false without adding it if the reply is cached, because
+   * nothing was sent.
+   */
   add(exchange: Exchange): boolean {
     if (this.known.has(exchange)) return false;
     this.known.add(exchange);
@@ -27,7 +30,7 @@ export class Journal {
     return this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));
   }
 
-  /** Returns earlier exchanges that have the same successful reply. */
+  /** Returns earlier exchanges with the same successful reply as the given exchange. */
   sameReplies({ request, response }: Exchange): readonly Exchange[] {
     if (response?.status !== 200) return [];
     const at = this.exchanges.findIndex((each) => each.request === request);
@@ -37,7 +40,7 @@ export class Journal {
     );
   }
 
-  /** Returns a function that finds the latest exchange of a request among the exchanges so far. */
+  /** Returns a function that finds, for a request, its latest exchange among the exchanges so far. */
   answers(): (request: HttpRequest) => Exchange | undefined {
     const exchanges = [...this.exchanges];
     return (request) => exchanges.findLast((exchange) => areSameBytes(exchange.request, request));

@@ -1,4 +1,4 @@
-// Guards that restrict the guard that they wrap.
+// Wraps guards, so that fewer requests are allowed.
 
 import type { UntypedCodec } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -6,7 +6,7 @@ import type { Guard } from "../core/guard.js";
 import { refusalOf } from "./permit.js";
 import { Refusal } from "./refusal.js";
 
-/** Wraps a guard with another `send`. */
+/** Wraps a guard and replaces its `send`. */
 export function sendingBy(inner: Guard, send: Guard["send"]): Guard {
   return { send, traffic: () => inner.traffic(), forget: () => inner.forget(), ended: inner.ended };
 }
@@ -20,7 +20,7 @@ export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
   });
 }
 
-/** Restricts a guard to a number of requests, so that the rest of its budget is left for others. */
+/** Restricts a guard to a number of requests. The rest of its budget is left for later requests. */
 export function makingAtMost(inner: Guard, most: number): Guard {
   return sendingBy(inner, async (request, options) => {
     if (inner.traffic().requests >= most) throw new Refusal("budget", phrase`its share of ${most} requests is used up`);

@@ -1,4 +1,4 @@
-// Tests that an overloaded target slows down a run.
+// Tests that a target can slow down a run with the header Retry-After.
 import { expect, test } from "vitest";
 import { secondsIn } from "./pace.js";
 

@@ -1,19 +1,20 @@
-// Paces requests: a maximum rate, a limit on pending requests, and pauses that the target requests.
+// Decides when requests may be sent: with a maximum rate, a limit on pending requests, and pauses that the target
+// requests.
 import type { TrafficSettings } from "../core/traffic-settings.js";
 import { Throttle } from "./throttle.js";
 
 /** Decides when each request may be sent. */
 export interface Pace {
   /**
-   * Waits until a request may be sent. The caller passes the duration in milliseconds, and true if the target was
-   * overloaded, to the returned function when the request has ended.
+   * Waits until a request may be sent, and returns a function that the caller must call when the request has ended. Its
+   * arguments are the duration in milliseconds, and true if the target was overloaded.
    */
   enter(): Promise<(ms: number, overloaded: boolean) => void>;
-  /** Pauses as a Retry-After header requests, for at most a minute. */
+  /** Pauses for the time that a Retry-After header requests, at most a minute. */
   rest(retryAfter: string | undefined): void;
 }
 
-/** Creates the pace from the settings; when the signal is aborted, all waiting ends. */
+/** Creates the pace from the settings. When the signal is aborted, nothing waits any longer. */
 export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal | undefined }): Pace {
   const throttle = new Throttle(settings.concurrency ?? 1);
   const gap = settings.rate === undefined ? 0 : 1000 / settings.rate;
@@ -48,7 +49,8 @@ export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal
 const LONGEST_REST = 60;
 
 /**
- * Returns the seconds that a Retry-After header requests, as a number or a date, at most a day; 0 for any other text.
+ * Returns the seconds that a Retry-After header requests, at most a day. The header has a number or a date; any other
+ * text gives 0.
  */
 export function secondsIn(retryAfter: string, now: Date): number {
   const seconds = Number(retryAfter);

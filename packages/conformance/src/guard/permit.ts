@@ -5,7 +5,7 @@ import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import type { Level, WriteRule } from "../core/level.js";
 import { writesOf } from "./writes.js";
 
-/** Returns why a request must not be sent; undefined if it may. */
+/** Returns the reason why a request must not be sent; undefined if it may be sent. */
 export function refusalOf(codec: UntypedCodec, level: Level, request: HttpRequest): Message | undefined {
   if (level.kind === "all") return undefined;
   const writes = writesOf(codec.service, request);

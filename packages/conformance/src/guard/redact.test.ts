@@ -1,4 +1,5 @@
-// Credentials in the run's own requests are found by the names of their fields, and can be restored.
+// Tests that credentials in the run's own requests are found by the names of their fields, and that a replay can
+// restore them.
 import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { secrets, shortSecrets } from "@staywire/testkit/echo-forms";
@@ -10,7 +11,7 @@ import { redaction } from "./redact.js";
 const codec = untypedCodec(library);
 const names = library.operations.AddReader.credentials;
 
-/** Returns a request as a step shows it, and as it is restored from the step. */
+/** Returns a request as a step of a replay file shows it, and the request that is restored from the step. */
 async function shown(request: HttpRequest, credentials: { readonly username: string; readonly password: string }) {
   const step = await stepOf({ request, response: undefined, silence: undefined }, redaction(credentials, library));
   return { text: `${step.request.target}\n${step.request.body}`, restored: await restoredRequest(step, credentials) };
@@ -18,7 +19,7 @@ async function shown(request: HttpRequest, credentials: { readonly username: str
 
 describe.each(bindings)("a request in %s", (binding) => {
   test.each([...secrets, ...shortSecrets])(
-    "shows no credential, and nothing else is redacted: %j",
+    "shows no credential, but shows everything else: %j",
     async (password) => {
       const credentials = { username: `${password}-user`, password };
       const request = codec.encodeRequest("AddReader", binding, { credentials, parameters: { Name: "Zoë" } });
@@ -81,7 +82,7 @@ describe("a credential field", () => {
   });
 });
 
-describe("another field", () => {
+describe("a secret in a field that holds no credential", () => {
   const clean = redaction({ username: "owner", password: "property" }, library).request;
 
   test.each([
@@ -94,7 +95,7 @@ describe("another field", () => {
     ["x=pro&perty&x=property", "x=pro&perty&x={{password|form}}"],
     ['{"a":"owner","b":"x=1&y=2"}', '{"a":"{{username|form}}","b":"x=1&y=2"}'],
     ["/LibraryX.asmx/ListShort/owner", "/LibraryX.asmx/ListShort/{{username|form}}"],
-  ])("of a query or form is redacted by value, and its name stays: %s", (text, expected) => {
+  ])("of a query or form is redacted, and the name of the field stays: %s", (text, expected) => {
     expect(clean(text, "form")).toBe(expected);
   });
 
@@ -113,11 +114,11 @@ describe("another field", () => {
     ['<!DOCTYPE a [<!ENTITY owner "owner">]>', '<!DOCTYPE a [<!ENTITY {{username|xml}} "{{username|xml}}">]>'],
     ["<!-- owner <owner>owner", "<!-- {{username|xml}} <owner>{{username|xml}}"],
     ["<a owner='owner", "<a {{username|xml}}='{{username|xml}}"],
-  ])("of XML is redacted by value, and its name stays: %s", (text, expected) => {
+  ])("of XML is redacted, and the name of the field stays: %s", (text, expected) => {
     expect(clean(text, "xml")).toBe(expected);
   });
 
-  test("is not redacted where it is a public path or a namespace", () => {
+  test("is not redacted if it is part of a public path or of a namespace", () => {
     const request = redaction({ username: "LIBRARY", password: "schemas" }, library).request;
     const target = "/LibraryX.asmx/ListShort?x=1";
     expect(request(target, "form")).toBe(target);

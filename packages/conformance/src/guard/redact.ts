@@ -7,8 +7,8 @@ import { recorderOfMessages } from "../recording/recorder.js";
 import { credentialFields } from "./fields.js";
 
 /**
- * Creates a redactor whose placeholders name the credential: `{{password}}`. Element names of the service are never
- * redacted.
+ * Creates a redactor. Its placeholders contain the name of the credential: `{{password}}`. Element names of the service
+ * are never redacted.
  */
 export function redactor(secrets: Secrets, service?: Service): Redactor {
   if (Object.keys(secrets).length === 0) return withoutSecrets;
@@ -26,8 +26,8 @@ const withoutSecrets: Redactor = {
 /** The redactor of a run, which also handles the run's own requests. */
 export interface Redaction extends Redactor {
   /**
-   * Redacts a part of one of the run's requests: credential fields by name, other secrets in values by value.
-   * Placeholders name the form for restoring the value: `{{password|xml}}`. Names and markup stay.
+   * Redacts a part of one of the run's requests. Credential fields are found by name, and other secrets by value. Each
+   * placeholder contains the form with which the value can be restored: `{{password|xml}}`. Names and markup stay.
    */
   request(text: string, form: "xml" | "form"): string;
   /** Records an exchange of the run. */

@@ -1,4 +1,4 @@
-// Equal reading requests are sent once, and sent again if the reply may have changed.
+// Tests that equal reading requests are sent once, and that they are sent again if the reply may have changed.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

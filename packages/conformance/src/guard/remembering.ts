@@ -1,4 +1,4 @@
-// Wraps a guard so that equal requests are sent once, and several cases share the reply.
+// Wraps a guard so that equal requests are sent once, and all cases share the reply.
 import type { HttpRequest, UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import type { Guard, SendOptions, Traffic } from "../core/guard.js";
@@ -9,20 +9,21 @@ import { bytesOf } from "./request-bytes.js";
 import { operationsIn } from "./writes.js";
 
 /**
- * Maximum size in bytes of requests whose replies are shared: larger ones are rarely equal, and comparing them is slow.
+ * Maximum size in bytes of requests whose replies are shared. Larger requests are rarely equal, and comparing them is
+ * slow.
  */
 const LARGEST = 16_384;
 
 /**
- * Wraps a guard to return the earlier reply to an equal reading request, if nothing was written since. Replies of
- * operations with a long cache time are reused even after writes, because a service may do the same.
+ * Wraps a guard. If nothing was written since an equal reading request, the earlier reply is returned. Replies of
+ * operations with a long cache time are returned even after a write, because a service may do the same.
  */
 export function remembering(codec: UntypedCodec, inner: Guard): Guard {
   return new RememberingGuard(codec, inner);
 }
 
 class RememberingGuard implements Guard {
-  /** True once the run has written; from then on, every read may give a new reply. */
+  /** True once the run has written. From then on, each read may get another reply. */
   private hasWritten = false;
   private readonly replies = new Replies();
   private readonly bulk = new Replies();
@@ -61,7 +62,9 @@ class RememberingGuard implements Guard {
     return this.hasWritten ? undefined : this.replies;
   }
 
-  /** Sends a request that may write. A write that the level refuses changes nothing, so cached replies stay valid. */
+  /**
+   * Sends a request that may write. If the level refuses the request, nothing changes, so cached replies stay valid.
+   */
   private async written(send: () => Promise<Exchange>): Promise<Exchange> {
     const before = this.hasWritten;
     this.hasWritten = true;

@@ -1,4 +1,4 @@
-// Caches replies by request, so that a target is called once for what several cases need.
+// Caches replies by request, so that several cases that need the same reply cause one request only.
 import { isRetryStatus } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 
@@ -12,12 +12,12 @@ export class Replies {
   private bytes = 0;
 
   /**
-   * Returns the cached reply to an equal request, or the result of `send`; requests without a useful reply are sent
-   * again.
+   * Returns the cached reply to an equal request; otherwise calls `send` and returns its result. A reply that is of no
+   * use is not cached.
    */
   async of(key: string, send: () => Promise<Exchange>): Promise<Exchange> {
     const known = this.kept.get(key);
-    // If the shared request was aborted by the deadline of another case, this case sends it itself.
+    // If the deadline of another case aborted the shared request, this case sends the request itself.
     if (known !== undefined) return known.catch(() => this.of(key, send));
     const sent = send();
     this.kept.set(key, sent);

@@ -1,4 +1,4 @@
-// Creates the guard of a whole run, discovery included.
+// Creates the guard of a whole run, including its discovery.
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Guard } from "../core/guard.js";
@@ -9,14 +9,14 @@ import { remembering } from "./remembering.js";
 /** The default number of concurrent requests to a target at a URL. */
 const CONCURRENCY = 4;
 
-/** Returns the number of concurrent requests that are allowed: one, if the suite moves the clock of the target. */
+/** Returns the maximum number of concurrent requests. It is one if the suite moves the clock of the target. */
 export function concurrencyOf(target: Target, concurrency: number | undefined): number {
   return concurrency ?? (target.kind === "url" && target.clock === undefined ? CONCURRENCY : 1);
 }
 
 /**
- * Creates the guard of a whole run: discovery and cases share one level, budget, rate and deadline, and equal reading
- * requests are sent once. The deadline starts now.
+ * Creates the guard of a whole run. Discovery and cases share one level, budget, rate and deadline, and equal reading
+ * requests are sent once. The deadline is counted from now.
  */
 export function runGuard(service: Service, target: Target, settings: GuardSettings): Guard {
   const codec = untypedCodec(service);

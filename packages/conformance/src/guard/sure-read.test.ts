@@ -1,4 +1,4 @@
-// Tests that a request counts as only reading if every reader agrees: disguised writes do not, ordinary reads do.
+// Tests which requests count as only reading: ordinary reads do, and disguised writes do not.
 import { type Header, type HttpRequest, untypedCodec, utf8, utf16 } from "@staywire/codec";
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -35,7 +35,7 @@ const withHeader = (request: HttpRequest, ...header: Header): HttpRequest => ({
 });
 const read = codec.encodeRequest("GetBook", "soap11", { credentials, parameters: { BookId: 7 } });
 
-/** Ways to disguise a writing request, as functions of the plain request. */
+/** Ways to disguise a writing request. Each is a function of the plain request. */
 const disguises: Readonly<Record<string, (request: HttpRequest) => HttpRequest>> = {
   "as it is": (request) => request,
   "another method": (request) => ({ ...request, method: "PUT" }),

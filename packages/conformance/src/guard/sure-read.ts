@@ -1,5 +1,5 @@
-// Decides whether a request from outside is certain to only read, considering every way in which a service could
-// interpret it.
+// Decides whether a request from outside is certain to only read. It considers every way in which a service could
+// interpret the request.
 import {
   CodecError,
   type HttpRequest,
@@ -15,8 +15,8 @@ import { writesOf } from "./writes.js";
 
 /**
  * Explains why a request may do more than read, in words that follow "the request"; undefined if it certainly only
- * reads. A request only reads if every reader understands it as a call of the same reading operation. A message may
- * write if it cannot be decoded, if it names a writing operation anywhere, or if another reader could understand it
+ * reads. A request certainly only reads if every reader understands it as a call of the same reading operation. It may
+ * write if it cannot be decoded, if it names a writing operation anywhere, or if a reader could understand it
  * differently.
  */
 export function writeDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefined {
@@ -27,7 +27,7 @@ export function writeDoubt(codec: UntypedCodec, request: HttpRequest): Message |
   return callDoubt(codec, request);
 }
 
-/** Header fields that readers interpret differently, or ignore, if they are repeated. */
+/** The header fields that must not be repeated, because readers interpret repeated ones differently or ignore them. */
 const single: readonly string[] = [
   ...["content-length", "content-type", "content-encoding", "transfer-encoding", "host", "soapaction"],
 ];
@@ -58,7 +58,7 @@ function codingDoubt(headers: HttpRequest["headers"]): Message | undefined {
   return isPlain ? undefined : phrase`has the field Connection ${quote(connection)}`;
 }
 
-/** Encodings on which readers agree, and in which operation names can be searched. */
+/** The encodings that all readers decode in the same way, so that the names of operations can be found in the body. */
 const charsets = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|latin1|windows-1252|utf-?16(?:le|be)?)$/i;
 
 function charsetDoubt({ headers, body }: HttpRequest): Message | undefined {
@@ -95,7 +95,7 @@ function callDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefin
   return call.binding === "soap11" || call.binding === "soap12" ? envelopeDoubt(request, call) : undefined;
 }
 
-/** Deviations that leave no doubt about which operation is called. */
+/** The deviations with which it is still certain which operation is called. */
 const clear: ReadonlySet<string> = new Set([
   ...["unknown-parameter", "unknown-attribute", "missing-member", "missing-parameter", "out-of-order"],
   ...["unexpected-nil", "empty-for-nil", "lexical-form", "content-type", "header"],

@@ -1,4 +1,4 @@
-// Tests that the limit of concurrent requests follows the state of the target.
+// Tests that the limit of concurrent requests is lowered and raised with the state of the target.
 import { expect, test } from "vitest";
 import { Throttle } from "./throttle.js";
 

@@ -1,6 +1,6 @@
 // Limits concurrent requests, and lowers the limit while the target is overloaded.
 
-/** The number of requests in a window, of which the median latency is taken. */
+/** The number of requests in a window. The median latency is taken of each window. */
 const WINDOW = 12;
 
 /** The number of windows without overload after which the limit rises by one. */
@@ -10,14 +10,15 @@ const CALM = 2;
 const NOISE = 50;
 
 /**
- * Halves the limit when the target is overloaded or its median latency doubles, and raises it again in steps of one.
+ * Limits concurrent requests. Halves the limit when the target is overloaded or its median latency doubles, and later
+ * raises it in steps of one.
  */
 export class Throttle {
   private limit: number;
   private latencies: number[] = [];
   private usual: number | undefined;
   private calm = 0;
-  /** The number of requests that were pending when the limit was halved; their latency is ignored. */
+  /** The number of pending requests that were sent before the limit was halved. Their latency is ignored. */
   private earlier = 0;
   private readonly most: number;
 
@@ -49,7 +50,8 @@ export class Throttle {
     this.latencies = [];
     const usual = Math.min(this.usual ?? latency, latency);
     if (latency > 2 * usual && latency - usual > NOISE) {
-      // With one request at a time, the run cannot be the cause of the latency, so it becomes the usual latency.
+      // With one request at a time, the run cannot cause a high latency, so the high latency counts as usual from now
+      // on.
       this.usual = this.limit === 1 ? latency : usual;
       this.halve();
       return;

@@ -5,9 +5,9 @@ import type { Operation, Service } from "@staywire/model";
 import { latin1Text } from "../core/bytes.js";
 
 /**
- * Returns the writing operations that the request might reach. A name counts anywhere in the path, the headers or the
- * body, in any letter case and percent-encoded in any way, because the target may understand a message that no known
- * reader does.
+ * Returns the writing operations that a request might call. An operation is included if its name occurs anywhere in the
+ * path, the headers or the body, in any letter case and with any percent-encoding, because the target may understand a
+ * message that no known reader understands.
  */
 export function writesOf(service: Service, request: HttpRequest): string[] {
   return namesIn(service, request).filter((name) => service.operations[name]?.effect === "write");
@@ -18,7 +18,7 @@ export function operationsIn(service: Service, request: HttpRequest): Operation[
   return namesIn(service, request).flatMap((name) => service.operations[name] ?? []);
 }
 
-/** Caches the names found in each request, which several guards and the ledger of a run look up. */
+/** Caches the names found in each request, because several guards and the ledger of a run look them up. */
 const found = new WeakMap<HttpRequest, { readonly service: Service; readonly names: readonly string[] }>();
 
 function namesIn(service: Service, request: HttpRequest): readonly string[] {
@@ -37,7 +37,7 @@ function searchableText(request: HttpRequest): string {
 }
 
 /**
- * Returns the body as Latin-1 text without NULs, so that an ASCII name is found in UTF-16 too, which has a NUL next to
+ * Returns the body as Latin-1 text without NULs. An ASCII name is then also found in UTF-16, which has a NUL next to
  * each letter.
  */
 function bodyText(request: HttpRequest): string {

@@ -1,4 +1,4 @@
-// Tests each law with a record that keeps it, one that breaks it, and one without the members of the law.
+// Tests each law with a record that obeys it, a record that breaks it, and a record without the members of the law.
 import type { RecordValue } from "@staywire/codec";
 import type { Law } from "@staywire/model";
 import { expect, test } from "vitest";

@@ -29,7 +29,10 @@ import { showData } from "../core/describe.js";
 
 type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => Message | undefined | "silent";
 
-/** Explains why a record breaks a law; undefined if it keeps it; `silent` if the members of the law are absent. */
+/**
+ * Explains why a record breaks a law; undefined if the record obeys it; `silent` if the record lacks the members of the
+ * law.
+ */
 export function breachOf(law: Law, record: RecordValue, today: CalendarDate): Message | undefined | "silent" {
   return (lawJudges[law.kind] as LawJudge<Law>)(law, record, today);
 }

@@ -9,7 +9,9 @@ export interface TypeLaw {
   readonly name: string;
 }
 
-/** Returns the laws of every type that a value of the node can contain, in the order in which the types occur. */
+/**
+ * Returns the laws of every type that a value of the node can contain. They are in the order in which the types occur.
+ */
 export function lawsOf(service: Service, node: Node): TypeLaw[] {
   return typesIn(service, node).flatMap((type) =>
     typeOf(service, type).laws.map((law) => ({ type, law, name: `${type}.${membersOf(law).join("-")}` })),

@@ -10,7 +10,7 @@ export interface FoundRecord {
   readonly record: RecordValue;
 }
 
-/** Yields the records inside a value of a node, outer before inner. */
+/** Yields the records inside a value of a node. A record comes before the records that it contains. */
 export function* recordsIn(service: Service, node: Node, value: Value | undefined, path = ""): Generator<FoundRecord> {
   if (value === undefined || value === null) return;
   if (node.kind === "list") {

@@ -168,7 +168,7 @@ describe("the reports", () => {
       expect(report).toContain(row);
   });
 
-  test("name each setting that cases need to be run, once", async () => {
+  test("name once the setting that the cases that were not run need", async () => {
     const { events } = await run(broken, { only: ["reply.valid", "auth.*"] });
     const want = (reason: string, set?: string) => (event: Event) =>
       event.type === "verdict" ? { ...event, verdict: "could-not-run" as const, reason, ...(set && { set }) } : event;
