@@ -16,7 +16,7 @@ const book = {
   Shelf: { Row: 3, Tags: ["x", ""] },
 };
 
-/** Creates the implementation of the library, with single operations replaced. */
+/** Creates the implementation of the library. The given functions replace single operations of it. */
 function librarian(changes: Partial<Implementation<Library>> = {}): Implementation<Library> {
   const known = (credentials: { username?: string; password?: string }): void => {
     if (credentials.username !== reader.username || credentials.password !== reader.password) {

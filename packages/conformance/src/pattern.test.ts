@@ -1,4 +1,4 @@
-// Tests of patterns that select cases.
+// Tests the patterns that select cases.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canMatch, matches } from "./pattern.js";

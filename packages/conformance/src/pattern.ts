@@ -1,4 +1,4 @@
-// Patterns that select cases by check, operation, binding, or the whole name of a case.
+// Matches patterns that select cases by check, operation, binding, or the whole name of a case.
 
 import type { CaseIdentity } from "./core/case-identity.js";
 
@@ -6,9 +6,9 @@ import type { CaseIdentity } from "./core/case-identity.js";
 export type Named = Pick<CaseIdentity, "name" | "case" | "check" | "operation" | "binding">;
 
 /**
- * True if a pattern selects a case. `*` matches any text. A pattern is compared with the case's name
- * (`check/operation/binding/variant`) or its beginning up to a slash, its id, its check, its operation, its binding,
- * and `operation/binding`.
+ * True if a pattern selects a case. In the pattern, `*` matches any text. The pattern must match one of these: the
+ * case's name (`check/operation/binding/variant`), the beginning of the name up to a slash, its id, its check, its
+ * operation, its binding, or `operation/binding`.
  */
 export function matches(pattern: string, named: Named): boolean {
   const whole = [named.name, named.case, named.check, named.operation, named.binding];
@@ -18,8 +18,8 @@ export function matches(pattern: string, named: Named): boolean {
 }
 
 /**
- * True if a pattern may select a case of a check in a cell, with some variant. True for every pattern with a star, and
- * for every text that may be the id of a case.
+ * True if a pattern may select a case of the check in the cell, whatever variant the case has. True also for every
+ * pattern with a star, and for every text that may be the id of a case.
  */
 export function canMatch(pattern: string, cell: Pick<Named, "check" | "operation" | "binding">): boolean {
   if (pattern.includes("*") || /^[0-9a-f]{10}$/.test(pattern)) return true;
@@ -34,8 +34,8 @@ function front(pattern: string, name: string): boolean {
 }
 
 /**
- * True if `pattern`, in which `*` matches any text, matches the whole of `text`. Takes time linear in both for each
- * star.
+ * True if `pattern`, in which `*` matches any text, matches the whole of `text`. For each star, the time is linear in
+ * the length of both.
  */
 export function fits(pattern: string, text: string): boolean {
   const parts = pattern.split("*");

@@ -1,4 +1,4 @@
-// Limits the cases with wrong credentials, because a target may lock an account after some of them.
+// Limits the cases with wrong credentials, because a target may lock an account after several of them.
 import { bindings, phrase } from "@staywire/model";
 import { ATTEMPTS } from "../core/settings.js";
 import { isBulk } from "../guard/bulk.js";
@@ -6,15 +6,18 @@ import type { Target } from "../targets/target.js";
 import type { Case } from "./case.js";
 
 /**
- * Returns the maximum number of requests with wrong credentials for a target; undefined for no limit. Only a service at
- * a URL whose clock the suite cannot move has a limit, because it may lock accounts.
+ * Returns the maximum number of requests with wrong credentials for a target; undefined for no limit. A target has a
+ * limit only if it is at a URL and the suite cannot move its clock, because only such a target may lock accounts.
  */
 export function attemptsAt({ kind, clock }: Target, lockOutIsSafe = false): number | undefined {
   if (kind !== "url" || clock !== undefined) return undefined;
   return lockOutIsSafe ? ATTEMPTS.safe : ATTEMPTS.usual;
 }
 
-/** Removes cases with wrong credentials beyond the limit; those that reveal most with few requests remain. */
+/**
+ * Marks the cases with wrong credentials beyond the limit as not applicable. The cases that reveal most with few
+ * requests remain.
+ */
 export function withinAttempts(cases: readonly Case[], most: number | undefined): readonly Case[] {
   if (most === undefined) return cases;
   const attempts = cases.filter(isAttempt);
@@ -36,10 +39,10 @@ function isAttempt({ check, cell, notApplicable }: Case): boolean {
   return check.attempts !== undefined && notApplicable === undefined && check.resends?.(cell) !== true;
 }
 
-/** The rank of a case by the reason for which it is chosen. Cases with equal ranks keep their order. */
+/** The rank of a case, by the reason for which it is chosen. Cases with equal ranks stay in the order of the plan. */
 const ranks = { first: 0, onlyOne: 1, operations: 2, places: 3, otherPlaces: 20, rest: 100 } as const;
 
-/** Returns the function that ranks a case; cases with lower ranks are kept first. */
+/** Returns the function that ranks a case. Cases with lower ranks are chosen first. */
 function ranksOf(attempts: readonly Case[]): (each: Case) => number {
   const found = new Map<Case, number>();
   const rank = (each: Case, value: number) => found.set(each, Math.min(value, found.get(each) ?? ranks.rest));
@@ -55,15 +58,12 @@ function ranksOf(attempts: readonly Case[]): (each: Case) => number {
   return (each) => found.get(each) ?? ranks.rest;
 }
 
-/** Selects one case per operation; the bindings rotate. */
+/** Selects one case per operation, in another binding for each operation. */
 function operationsOf(cases: readonly Case[]): readonly Case[] {
   return [...groupedBy(cases, ({ cell }) => cell.operation).values()].flatMap((group, turn) => inTurn(group, turn));
 }
 
-/**
- * Selects one case per endpoint and binding. The start rotates with the check, so that checks begin at different
- * places.
- */
+/** Selects one case per endpoint and binding. For each check, the list begins with another endpoint or binding. */
 function placesOf(cases: readonly Case[], turn: number): readonly Case[] {
   const places = groupedBy(cases, ({ cell }) => `${cell.definition.endpoint} ${bindings.indexOf(cell.binding)}`);
   const found = [...places.entries()]
@@ -73,7 +73,9 @@ function placesOf(cases: readonly Case[], turn: number): readonly Case[] {
   return [...found.slice(first), ...found.slice(0, first)];
 }
 
-/** Selects one case of a group, a different one each turn. Operations with short replies are preferred. */
+/**
+ * Selects one case of a group, and another one for each value of `turn`. Operations with short replies are preferred.
+ */
 function inTurn(group: readonly Case[], turn: number): readonly Case[] {
   const light = group.filter(({ cell }) => !isBulk(cell.definition));
   const found = light.length > 0 ? light : group;

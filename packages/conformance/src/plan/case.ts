@@ -1,4 +1,4 @@
-// Creates planned cases: a case is a check in one cell, with a name and an id that are stable across runs.
+// Creates planned cases. A case is a check in one cell, with a name and an id that are the same in each run.
 import type { Message } from "@staywire/model";
 import type { CaseIdentity } from "../core/case-identity.js";
 import { caseName } from "../core/case-name.js";
@@ -14,11 +14,11 @@ export interface Case {
   readonly identity: CaseIdentity;
   readonly check: Check;
   readonly cell: Cell;
-  /** The reason why the case does not apply; undefined if it does. */
+  /** The reason why the case does not apply; undefined if it applies. */
   readonly notApplicable: Message | undefined;
   /**
-   * For a case that the requirement set of the run does not include, or only notes: the severity that it would have
-   * without the set.
+   * The severity that the case would have without the requirement set of the run; absent if the set includes the case
+   * and does not lower its severity to `note`.
    */
   readonly newer?: Severity;
 }
@@ -42,8 +42,8 @@ export function caseOf(check: Check, cell: Cell, { variant, grounding, notApplic
 }
 
 /**
- * Gives a case the severity that it has in a requirement set, but never a higher one than its own. A case outside of
- * the set is only noted.
+ * Returns a case with the severity that it has in a requirement set, but never with a higher one than its own. A case
+ * outside of the set becomes `note`.
  */
 export function asRequired(each: Case, { severities }: RequirementSet): Case {
   const { name, severity: own } = each.identity;

@@ -6,7 +6,7 @@ import type { Level } from "../core/level.js";
 import type { FullSettings } from "../core/settings.js";
 import { isBulk } from "../guard/bulk.js";
 
-/** Explains why the level excludes the cases of a check in a cell; undefined if it does not. */
+/** Explains why the level excludes the cases of a check in a cell; undefined if it does not exclude them. */
 export function exclusionOf(check: Check, cell: Cell, level: Level): Message | undefined {
   if (level.kind === "all") return undefined;
   if (check.resends?.(cell) === true && isBulk(cell.definition)) {
@@ -21,7 +21,7 @@ export function exclusionOf(check: Check, cell: Cell, level: Level): Message | u
   return undefined;
 }
 
-/** Explains why a variant that needs an agreement with the provider is not sent; undefined if it is. */
+/** Explains why a variant that needs an agreement with the provider is not sent; undefined if it is sent. */
 export function agreementProblem({ unlessAgreed }: Variant, { level, agreed }: FullSettings): Message | undefined {
   if (unlessAgreed !== true || agreed || level.kind === "all") return undefined;
   return phrase`such a message is sent by agreement with the provider only`;

@@ -1,4 +1,4 @@
-// The plan is a pure function of its settings.
+// Tests that a plan depends only on its settings, and contains the cases that they require.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { librarySuite } from "../run.cases.js";
@@ -8,7 +8,7 @@ const today = "2026-11-21";
 const names = (made: ReturnType<typeof plan>) => made.cases.map(({ identity }) => identity.name);
 
 describe("a plan", () => {
-  test("is the same for the same settings, and has another hash for others", () => {
+  test("is equal for equal settings, and has another hash for different settings", () => {
     const made = plan(library, { today });
     expect(plan(library, { today }).hash).toBe(made.hash);
     expect(names(plan(library, { today }))).toEqual(names(made));
@@ -32,10 +32,10 @@ describe("a plan", () => {
   });
 
   test.each([2, 4, 7])(
-    "in %i shards by durations contains each case once, and the shards take about equally long",
+    "in %i shards by durations contains each case once, and all shards take about the same time",
     (of) => {
       const whole = plan(library, { today, level: { kind: "all" } });
-      // A few cases take most of the time, as with a target that has slow operations; a tenth of the cases has no known
+      // A few cases take most of the time, as on a target with slow operations. A tenth of the cases has no known
       // duration.
       const durations = new Map(
         whole.cases.map(({ identity: { name } }, at) => [

@@ -1,4 +1,4 @@
-// Plans a run: determines its cases and their order before the first request.
+// Plans a run. Its cases and their order are determined before the first request.
 import { joinMessages, knownName, type Message, phrase, type Register, type Rule, type Service } from "@staywire/model";
 import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";
@@ -31,7 +31,7 @@ export interface Plan {
   readonly rules: readonly Rule[];
   /** The number of cases in the whole plan. */
   readonly size: number;
-  /** The cases of this shard: reading cases first, then writing ones. */
+  /** The cases of this shard. Reading cases come before writing ones. */
   readonly cases: readonly Case[];
 }
 
@@ -46,7 +46,7 @@ export function plan(service: Service, settings: PlanSettings): Plan {
   return planOf(service, settings, checksOf(suite, { hostile, compares: oracle !== undefined }));
 }
 
-/** Optional checks of the engine to include. */
+/** The optional checks of the engine that the plan includes. */
 interface WantedChecks {
   readonly hostile?: boolean | undefined;
   readonly compares: boolean;
@@ -98,7 +98,7 @@ function casesOf(checks: readonly Check[], cell: Cell, planning: Planning): Case
   const perArea = areas.flatMap((area) => {
     const ofArea = checks.filter((check) => check.area === area);
     // Creates cases only for checks that the patterns can select. Otherwise, a run of one check would spend most of its
-    // time on naming cases that are then dropped.
+    // time on naming cases that the patterns then exclude.
     return ofArea.some(({ id }) => isWithin(only, id, cell)) ? casesOfArea(ofArea, cell, planning) : [];
   });
   return perArea.filter((each) => isWanted(each, planning.settings));
@@ -110,8 +110,8 @@ function isWithin(only: readonly string[], check: string, { operation, binding }
 }
 
 /**
- * Plans the cases of the checks that apply. If none does, returns one case with the reasons, so that every cell of the
- * matrix has an entry.
+ * Plans the cases of those checks that apply. If no check applies, returns one case with the reasons, so that every
+ * cell of the matrix has an entry.
  */
 function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): Case[] {
   const applying = checks.filter((check) => applies(check, cell) === true);
@@ -127,7 +127,8 @@ function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): 
   });
 }
 
-// Messages that an extension writes cannot be altered, and an operation without credentials cannot get wrong ones.
+// If an extension writes the messages of a service, checks cannot alter them. If an operation has no credentials,
+// checks cannot send wrong ones.
 function applies(check: Check, cell: Cell): true | Message {
   const { form, credentials } = cell.definition;
   if (check.area === "auth" && (credentials.username === "" || credentials.header !== undefined)) {
@@ -157,8 +158,8 @@ function isWanted({ identity }: Case, { profile, only }: FullSettings): boolean 
 }
 
 /**
- * Puts reads before writes, so that no write changes what another case reads. Writes to two services precede other
- * writes, because after a write to only one of them their data differs.
+ * Puts reads before writes, so that no write changes the data that another case reads. Cases that write to two services
+ * precede all other writes: after a write to only one of the services, the data of the two would differ.
  */
 function inOrder(cases: readonly Case[]): Case[] {
   const rank = ({ cell, check }: Case): number => {

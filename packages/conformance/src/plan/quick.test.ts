@@ -1,4 +1,4 @@
-// A quick run has fewer cases, but includes every check and every operation.
+// Tests that a quick run has fewer cases than a whole run, but includes every check and every operation.
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

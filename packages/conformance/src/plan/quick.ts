@@ -1,5 +1,4 @@
-// Selects the cases of a quick run: most failures show in one binding, and failures of the protocol show in one
-// operation.
+// Selects the cases of a quick run. Most failures show in one binding, and failures of the protocol in one operation.
 import { bindings } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import { isBulk } from "../guard/bulk.js";
@@ -8,14 +7,14 @@ import type { Case } from "./case.js";
 type Spread = NonNullable<Check["quick"]>;
 
 /**
- * Returns which cells a quick run includes. Malformed messages are handled by the framework of a service, so for these
- * one operation per endpoint is enough.
+ * Returns the cells of a check that a quick run includes. The framework of a service handles malformed messages, so one
+ * operation per endpoint is enough for checks that send such messages.
  */
 function spreadOf({ quick, sends }: Check): Spread {
   return quick ?? (sends === "raw" ? "each-endpoint" : "each-operation");
 }
 
-/** For each kind of selection, the key by which cases are grouped; one case of each group is run. */
+/** For each kind of selection, the key by which cases are grouped. One case of each group is run. */
 const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
   "every-cell": ({ identity }) => identity.name,
   "each-operation": ({ identity: { check, operation, variant } }) => [check, operation, variant].join("/"),
@@ -23,7 +22,7 @@ const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
   "each-endpoint": ({ identity: { check }, cell }) => [check, cell.definition.endpoint].join("/"),
 };
 
-/** Selects the cases of a quick run. Bindings and operations rotate, so that all of them are covered. */
+/** Selects the cases of a quick run. Each group gets another binding and operation, so that all of them are covered. */
 export function quickCases(cases: readonly Case[]): Case[] {
   const groups = new Map<string, Case[]>();
   for (const each of cases) {
@@ -36,7 +35,7 @@ export function quickCases(cases: readonly Case[]): Case[] {
 }
 
 /**
- * Selects one case of a group. The bindings rotate with the turn, unless the check requires the first one. Operations with
+ * Selects one case of a group. `turn` decides its binding, unless the check requires the first one. Operations with
  * short replies are preferred.
  */
 function chosenOf(group: readonly Case[], turn: number): Case | undefined {

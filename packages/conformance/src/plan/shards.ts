@@ -9,7 +9,7 @@ export function ofShard(cases: readonly Case[], { index, of, durations }: Shard)
     throw new RangeError(`there is no shard ${index}/${of}: shards are numbered from 1/${of} to ${of}/${of}`);
   }
   if (durations === undefined) return cases.filter(({ identity }) => digestInt(identity.case) % of === index - 1);
-  // Writing cases run one at a time and others concurrently, so both kinds are balanced separately.
+  // Writing cases run one at a time and reading cases run concurrently, so each kind is balanced on its own.
   const isWrite = ({ cell }: Case) => cell.definition.effect === "write";
   const kinds = [cases.filter((each) => !isWrite(each)), cases.filter(isWrite)];
   const own = new Set(kinds.flatMap((kind) => balanced(kind, of, durations)[index - 1] ?? []));
@@ -17,13 +17,13 @@ export function ofShard(cases: readonly Case[], { index, of, durations }: Shard)
 }
 
 /**
- * Assigns cases to shards, the longest first, each to the shard with the shortest total. A case without a known
- * duration counts as the mean.
+ * Assigns cases to shards. Each case, the longest first, goes to the shard with the shortest total duration. A case
+ * without a known duration counts with the mean duration.
  */
 function balanced(cases: readonly Case[], of: number, durations: ReadonlyMap<string, number>): readonly Case[][] {
   const known = cases.flatMap(({ identity }) => durations.get(identity.name) ?? []);
   const mean = known.reduce((sum, ms) => sum + ms, 0) / Math.max(1, known.length);
-  // Each case counts a millisecond more; otherwise all cases of 0 ms would be in one shard.
+  // One millisecond is added to each duration. Otherwise all cases of 0 ms would be in one shard.
   const timed = cases.map((each) => ({ each, ms: 1 + (durations.get(each.identity.name) ?? mean) }));
   timed.sort((one, other) => other.ms - one.ms || one.each.identity.index - other.each.identity.index);
   const shards = Array.from({ length: of }, () => ({ ms: 0, cases: [] as Case[] }));

@@ -1,4 +1,4 @@
-// Exports recordings: a transport that records, one that plays back, and the format of the lines.
+// Exports the transport that records, the transport that plays a recording back, and the format of the lines.
 
 export { exchangeLine, parseRecording, type Recording } from "./lines.js";
 export { type ReplayOptions, replay } from "./playback.js";

@@ -62,7 +62,7 @@ function reads(value: unknown): boolean {
 }
 
 describe("a recording", () => {
-  test("is read back as it was written, blank lines aside", () => {
+  test("is read back as it was written, without its blank lines", () => {
     const text = all.map(([, each]) => exchangeLine(each)).join("\n");
     expect(parseRecording(text)).toStrictEqual({ exchanges: all.map(([, each]) => each), isCut: false });
   });
@@ -72,7 +72,7 @@ describe("a recording", () => {
     expect(parseRecording(text)).toStrictEqual({ exchanges: [ok], isCut: true });
   });
 
-  test("contains a long reply once, and is read back with the reply in every line", () => {
+  test("contains a long reply that recurs only once, and is read back with the reply in every line", () => {
     const many = [ok, refused, ok, { ...ok, time: 7 }];
     const lineOf = recordingWriter();
     const lines = many.map(lineOf);
@@ -81,7 +81,7 @@ describe("a recording", () => {
     expect(() => parseRecording(lines.slice(2).join(""))).toThrow(/^line 1 names the reply of an earlier line/);
   });
 
-  test("preserves bytes, numbers that JSON lacks, and any text", () => {
+  test("preserves bytes, any text, and numbers that JSON cannot express", () => {
     const special = fc.oneof(
       fc.double(),
       fc.constantFrom(Number.NaN, -0),
@@ -150,14 +150,14 @@ describe("a record", () => {
     expect(response).toMatchObject({ status: 200, size: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(broken).toMatchObject({ request: { size: 2, problem: { code: "malformed-xml" } } });
     expect(broken).not.toHaveProperty("parameters");
-    // The request may contain a password, and its hash would let others guess it.
+    // The request may contain a password, and others could guess the password with the hash of the request.
     expect(broken.request.sha256).toBeUndefined();
     expect(unreadable.response?.sha256).toBe(createHash("sha256").update("<html>{{password}}").digest("hex"));
     expect(broken.response?.sha256).toBe(createHash("sha256").update(html.body).digest("hex"));
     expect(JSON.stringify([unreadable, broken])).not.toContain("s3cret");
   });
 
-  test("of a decoded message has no hash, because it has the content", () => {
+  test("of a decoded message has no hash, because it has the decoded content", () => {
     expect(ok.request).not.toHaveProperty("sha256");
     expect(ok.response).not.toHaveProperty("sha256");
   });

@@ -17,22 +17,25 @@ import { deepestValue, jsonForm, valueOfJson } from "./values.js";
 const LONGEST_LINE = 256 * 1024 * 1024;
 
 /**
- * Writes a recorded exchange as one line with a newline; control characters are escaped, so that a terminal does not
- * act on them.
+ * Writes a recorded exchange as one line that ends with a newline. Control characters are escaped, so that a terminal
+ * does not act on them.
  */
 export function exchangeLine(exchange: RecordedExchange): string {
   return `${escapeControls(JSON.stringify({ format: RECORDING_FORMAT, ...exchange }, jsonForm))}\n`;
 }
 
-/** Replies of at least this many characters are written once, and later referenced by their hash. */
+/**
+ * The number of characters from which a reply counts as long. A long reply is written once, and then referenced by its
+ * hash.
+ */
 const LONG_REPLY = 150;
 
-/** Maximum number of remembered hashes; a longer recording repeats some replies. */
+/** Maximum number of remembered hashes. A recording with more long replies contains some of them more than once. */
 const MOST_REPLIES = 100_000;
 
 /**
- * Creates the writer of one recording. Its lines equal those of `exchangeLine`, except that a long reply that recurs is
- * replaced by its hash.
+ * Creates the function that writes the lines of one recording. They equal those of `exchangeLine`, except that a long
+ * reply that was written before is replaced by its hash.
  */
 export function recordingWriter(): (exchange: RecordedExchange) => string {
   const written = new Set<string>();
@@ -57,8 +60,8 @@ export interface Recording {
 }
 
 /**
- * Reads a recording: lines of `exchangeLine`, and blank lines. A last line without a newline counts as cut off and is
- * ignored.
+ * Reads a recording, which consists of the lines of `exchangeLine`, and of blank lines. If the last line has no
+ * newline, it counts as cut off and is ignored.
  *
  * @throws SyntaxError for a line that is not a recorded exchange, with its number, the member and the expected value;
  * and for a line of another format.
@@ -107,7 +110,7 @@ function parseLine(line: string, number: number): Line {
   return withValues(json as RecordedExchange, number);
 }
 
-/** Decodes the values of a line whose members have been validated. */
+/** Restores the values of a line whose members have been validated. */
 function withValues(json: RecordedExchange, number: number): RecordedExchange {
   const { format: _, ...exchange } = json as RecordedExchange & { readonly format: unknown };
   const changed = { ...exchange, ...valuesIn(exchange, ["parameters", "headers"], number) };

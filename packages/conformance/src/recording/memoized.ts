@@ -4,8 +4,8 @@
 const LONGEST = 1_000;
 
 /**
- * Wraps a function so that it remembers up to `most` values. When there are more, it forgets all of them, and it never
- * remembers the value of a long key. The memory is therefore bounded.
+ * Wraps a function so that it remembers up to `most` values. If there are more, it forgets all of them. It never
+ * remembers the value of a key that is too long. The memory is therefore bounded.
  */
 export function memoized<T, V>(most: number, keyOf: (input: T) => string, make: (input: T) => V): (input: T) => V {
   const made = new Map<string, V>();

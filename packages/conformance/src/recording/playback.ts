@@ -1,4 +1,5 @@
-// Plays a recording back: a call gets the reply that was recorded for the same call, however both requests are written.
+// Plays a recording back. A call gets the reply that was recorded for an equal call, however the two requests are
+// written.
 import {
   CodecError,
   type HttpRequest,
@@ -79,7 +80,7 @@ class Recorded {
   next(): Reply {
     const reply = this.#replies[Math.min(this.#at, this.#replies.length - 1)];
     this.#at += 1;
-    // Never undefined, because each `Recorded` gets its first reply when it is created.
+    // Never undefined, because `addReply` adds the first reply as soon as it has created a `Recorded`.
     return reply as Reply;
   }
 }
@@ -96,7 +97,10 @@ function addReply(
   known.add(reply);
 }
 
-/** Returns the key of a call; equal calls have equal keys. Of a member with personal data, only its presence counts. */
+/**
+ * Returns the key of a call. Equal calls have equal keys. Personal data does not count, except that a blank text
+ * differs from any other.
+ */
 function keyOf({ operations }: Service, operation: string, parameters: RecordValue): string {
   const described = Object.hasOwn(operations, operation) ? operations[operation]?.parameters : undefined;
   const members = Object.entries(parameters)

@@ -1,4 +1,5 @@
-// Computes pseudonyms: each has the kind and the length of the text it replaces, and equal texts get the same one.
+// Computes pseudonyms. Each has the kind and the length of the text that it replaces, and equal texts get equal
+// pseudonyms.
 import type { Personal } from "@staywire/model";
 import { type CalendarDate, formatDdMmmYyyy, isCalendarDate, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import { keyedHash } from "../sha256.js";
@@ -12,24 +13,24 @@ export type Pseudonym = (kind: Personal, text: string) => string;
  */
 const LETTERS = "ghijklnopqruvwyz";
 
-/** Letters of pseudonyms for letters beyond ASCII. */
+/** The letters that replace letters beyond ASCII in pseudonyms. */
 const OTHER_LETTERS = "αβγδεζηθικλμνξοπ";
 
 /**
- * A text with fewer characters than this gets a pseudonym with this many letters and digits, so that different texts
- * hardly ever get the same pseudonym.
+ * The minimum number of characters of a text that counts as long. The pseudonym of a shorter text has this many letters
+ * and digits, so that different texts hardly ever get the same pseudonym.
  */
 const SHORT = 12;
-/** The minimum number of letters and digits in the pseudonym of a longer text. */
+/** The minimum number of letters and digits in the pseudonym of a long text. */
 const ENOUGH = 8;
-/** Maximum length to which a short text is extended. */
+/** Maximum length of a pseudonym that is longer than its text. */
 const ROOM = 20;
 
 const DOMAIN = "@example.com";
 
 /**
- * Creates the function that computes pseudonyms with a secret. Without the secret, nobody can find out which text a
- * pseudonym replaces.
+ * Creates the function that computes pseudonyms. Nobody can find out without the secret which text a pseudonym
+ * replaces.
  */
 export function pseudonymsOf(secret: string): Pseudonym {
   const hash = keyedHash(secret);
@@ -85,12 +86,13 @@ function email(text: string, source: Letters): string {
 /** The parts of a text: the scheme of an address, an escape of XML or URLs, or a single character. */
 const PART = /^https?:\/\/|&(?:amp|lt|gt|quot|apos);|&#\d{1,7};|&#x[\da-f]{1,6};|%[\da-f]{2}|[\s\S]/giu;
 
-/** Matches white space, and every other ASCII character that is neither a letter nor a digit. */
+/** Matches white space, and every ASCII character except letters, digits and control characters. */
 const MARK = /^[\s!-/:-@[-`{-~]$/;
 
 /**
- * Replaces letters and digits, keeping the length. Marks, blanks and their escapes stay. A text with few letters and
- * digits is extended to at most 20 characters; if that is not enough, its marks except ampersands are replaced as well.
+ * Replaces letters and digits by others, so that the length stays. Marks, blanks and their escapes stay. A text with
+ * few letters and digits is extended to at most 20 characters. If that is not enough, its marks are replaced as well,
+ * except ampersands.
  */
 function shaped(text: string, kind: Personal, source: Letters): string {
   const parts = text.match(PART) ?? [];
@@ -107,7 +109,10 @@ function shaped(text: string, kind: Personal, source: Letters): string {
   return [...changed, ...Array.from({ length: added }, other)].join("");
 }
 
-/** True for a letter, a digit, any character beyond ASCII, and an escape of one; false for control characters. */
+/**
+ * True for a character that is neither white space nor a mark, and for an escape of such a character; false for an
+ * escape of a control character.
+ */
 function isVaried(part: string): boolean {
   const code = codeOf(part);
   if (code !== undefined) return code >= 0x80 || (code >= 0x20 && !MARK.test(String.fromCharCode(code)));
@@ -128,7 +133,7 @@ function changedPart(part: string, source: Letters): string {
   return part === part.toLowerCase() ? letters : letters.toUpperCase();
 }
 
-/** Replaces the escape of a letter by the escape of another letter with the same length. */
+/** Replaces the escape of a letter by an escape of the same length for another letter. */
 function changedEscape(part: string, source: Letters): string {
   const letter = source.letter();
   const code = letter.charCodeAt(0);
@@ -138,15 +143,16 @@ function changedEscape(part: string, source: Letters): string {
   return `&#${String(width < 3 ? letter.toUpperCase().charCodeAt(0) : code).padStart(width, "0")};`;
 }
 
-/** The number of years whose shuffled days are cached. */
+/** The number of years for which the shuffled days are cached. */
 const MOST_YEARS = 150;
 
 const MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Creates the function that returns another day of the same year for a text of the form dd MMM yyyy; undefined for any
- * other text. All days of a year are in one cycle, whose order depends on the key, and each day is replaced by the next
- * one. Pseudonyms therefore differ from each other and from the days that they replace.
+ * Creates the function that replaces a date of the form dd MMM yyyy by another day of the same year. It returns
+ * undefined for any other text. All days of a year form one cycle, whose order depends on the key, and each day is
+ * replaced by the next day of the cycle. Two days therefore never get the same pseudonym, and no day is replaced by
+ * itself.
  */
 function dateCycles(hash: (text: string) => Uint8Array): (text: string) => string | undefined {
   const years = new Map<number, ReadonlyMap<string, string>>();

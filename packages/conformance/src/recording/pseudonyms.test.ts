@@ -1,4 +1,5 @@
-// Pseudonyms have the kind and length of the text, are the same only for equal texts, and reveal nothing of it.
+// Tests that pseudonyms have the kind and length of the text, are the same only for equal texts, and reveal nothing of
+// the text.
 import { untypedCodec } from "@staywire/codec";
 import {
   optional,
@@ -73,11 +74,11 @@ describe("a pseudonym", () => {
     );
   });
 
-  test("is the same for equal texts, different for others, and never the text itself", () => {
+  test("is the same for equal texts, differs for different texts, and is never the text itself", () => {
     fc.assert(
       fc.property(kinds, text, text, (kind, one, other) => {
         expect(pseudonym(kind, one)).toBe(pseudonym(kind, one));
-        // Ampersands, and escapes of control characters and marks, identify nobody and stay.
+        // Ampersands, and escapes of control characters and of marks, stay, because they identify nobody.
         const [telling, others] = [one, other].map((each) => each.replace(/&#?\w+;|%[\da-f]{2}|&/gi, "").trim());
         if (one.trim() !== "" && (telling === "" || others === "")) return;
         if (one.trim() === "") expect(pseudonym(kind, one)).toBe(one);

@@ -1,5 +1,5 @@
-// Replaces personal data in the record of an exchange by pseudonyms: members that the catalog marks, and repetitions
-// elsewhere.
+// Replaces personal data in the record of an exchange by pseudonyms. Personal data is what the catalog marks, and what
+// repeats it elsewhere.
 import { elementNames, type RecordValue, redactor, type Value } from "@staywire/codec";
 import {
   type AnyValue,
@@ -25,10 +25,11 @@ import { given, mapTexts, withTexts } from "./texts.js";
 export type Pseudonymizer = (exchange: RecordedExchange) => RecordedExchange;
 
 /**
- * Makes the function that replaces personal data in records of exchanges by pseudonyms: the members that the catalog
- * marks, their echoes in other texts, and the user name. Equal texts have equal pseudonyms under one secret. A
- * pseudonym is of the same kind: an e-mail address for an e-mail address, and a text of the same length, or of up to 20
- * characters for a shorter one. The bytes of messages are removed, and their hashes are keyed.
+ * Makes the function that replaces personal data in records of exchanges by pseudonyms. Three parts are replaced: the
+ * members that the catalog marks, their echoes in other texts, and the user name. Equal texts have equal pseudonyms
+ * under one secret. A pseudonym is of the kind of its text: an e-mail address gets an e-mail address. It is as long as
+ * the text, or has up to 20 characters if the text is shorter than that. The bytes of messages are removed, and their
+ * hashes are keyed.
  *
  * @param secret - The key of the pseudonyms. Keep it to give the same pseudonyms later. Without it, nobody can compute
  * the pseudonym of a guessed text.
@@ -87,8 +88,8 @@ function marksAny({ types, operations }: Service): boolean {
 }
 
 /**
- * Removes the bytes of the messages. Their hashes are keyed, because a plain hash could be compared with that of
- * guessed bytes.
+ * Removes the bytes of the messages, and replaces their hashes by keyed ones. A plain hash could be compared with the
+ * hashes of guessed bytes.
  */
 function withoutBytes(exchange: RecordedExchange, keyed: (hash: string) => string): RecordedExchange {
   const { request, response } = exchange;
@@ -111,7 +112,7 @@ function withoutBytes(exchange: RecordedExchange, keyed: (hash: string) => strin
   });
 }
 
-/** Texts that most records contain; they are not searched for echoes, which saves most of the time. */
+/** The texts that most records contain. They are not searched for echoes, which saves most of the time. */
 const usual: ReadonlySet<string> = new Set([
   ...["", "GET", "POST", "utf-8", "text/xml", "application/soap+xml", "application/x-www-form-urlencoded"],
 ]);
@@ -119,7 +120,9 @@ const usual: ReadonlySet<string> = new Set([
 /** Maximum number of texts per record whose echoes are searched for one by one. */
 const MOST_TEXTS = 100;
 
-/** The number of remembered searches, because exchanges of one user often contain the same texts. */
+/**
+ * The number of remembered searches. They are remembered because exchanges of one user often contain the same texts.
+ */
 const KEPT = 20;
 
 function keyOfTexts(found: ReadonlyMap<string, string>): string {
@@ -127,8 +130,9 @@ function keyOfTexts(found: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Creates the function that prepares the replacement of every echo of the texts that were found. If there are very
- * many, each unmarked text is replaced as a whole, because searching for all of them would take too long.
+ * Creates the function that prepares the replacement of every echo of the texts that were found. If the texts are more
+ * than `MOST_TEXTS`, each unmarked text is replaced as a whole, because searching it for all of them would take too
+ * long.
  */
 function echoesOf(
   known: ReadonlySet<string>,
@@ -148,7 +152,7 @@ function echoesOf(
 interface Visit {
   /** Changes a text that the catalog marks as personal data. */
   readonly marked: Pseudonym;
-  /** Changes a text that is not marked and not restricted to words of the catalog. */
+  /** Changes a text that the catalog neither marks as personal data nor restricts to certain words. */
   readonly plain: (text: string) => string;
 }
 
@@ -178,7 +182,7 @@ function walkOf(service: Service, exchange: RecordedExchange): (visit: Visit) =>
   };
 }
 
-/** Changes the values of an operation that the service does not have; each of them may be personal. */
+/** Changes the values of an operation that the service does not have. Each of these values may be personal. */
 function withoutTypes({ parameters, headers, reply }: RecordedExchange, { marked }: Visit): Values {
   const change = (text: string): string => marked("text", text);
   return given<Values>({
@@ -195,7 +199,8 @@ function membersOf(headers: HeaderMap = {}): Typed {
 }
 
 /**
- * Returns the parameters of an operation. Parameters that are restricted to words of the catalog count as enumerations.
+ * Returns the parameters of an operation. A parameter that the catalog restricts to certain words counts as an
+ * enumeration.
  */
 function withoutClosed({ parameters, constraints }: Operation): Typed {
   const closed = constraints.flatMap((each) => (each.kind === "one-of" ? [each.parameter] : []));
@@ -203,7 +208,7 @@ function withoutClosed({ parameters, constraints }: Operation): Typed {
   return { ...parameters, ...Object.fromEntries(closed.map((name) => [name, { node }])) };
 }
 
-/** Walks over values together with their types. */
+/** Walks through values together with their types. */
 class Walk {
   private readonly service: Service;
   private readonly visit: Visit;

@@ -11,8 +11,8 @@ export interface RecordingOptions {
   /** Called with each line of the recording, including its newline. It must not throw. */
   readonly write: (line: string) => void;
   /**
-   * The key for the pseudonyms of personal data. The same key gives the same pseudonyms; without the key they cannot be
-   * reversed.
+   * The key for the pseudonyms of personal data. The same key gives the same pseudonyms. Nobody can find out the
+   * replaced texts without the key.
    */
   readonly key: string;
   /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. */
@@ -20,8 +20,8 @@ export interface RecordingOptions {
 }
 
 /**
- * Returns a transport that passes everything on, and records each exchange when it is over: without credentials, and with
- * pseudonyms for personal data. A streamed response is recorded when its last chunk was read.
+ * Returns a transport that passes everything on, and records each exchange when it is over. The record contains no
+ * credentials, and pseudonyms in place of personal data. A streamed response is recorded after its last chunk was read.
  *
  * @throws TypeError for an empty key, and for a service that marks no personal data.
  *
@@ -67,7 +67,7 @@ export function recorder(service: Service, transport: Transport, { write, key, n
   };
 }
 
-/** Passes chunks on, and calls `done` with all of them after the last one, or when the reader stops. */
+/** Passes chunks on. Calls `done` with all of them after the last chunk, or when the reader stops. */
 async function* copying(
   stream: AsyncIterable<Uint8Array>,
   done: (body: Uint8Array, isWhole: boolean) => void,

@@ -1,4 +1,4 @@
-// Creates the record of an exchange: the content of its messages, without the password.
+// Creates the record of an exchange: the content of its messages without the password of the call.
 import {
   CodecError,
   type Deviation,
@@ -34,7 +34,7 @@ import { given, withTexts } from "./texts.js";
 /** A request with the results of routing and decoding. */
 export interface DecodedRequest {
   readonly request: HttpRequest;
-  /** The route; undefined if no endpoint has this path. */
+  /** The route; undefined if no endpoint has the path of the request. */
   readonly route: Route | undefined;
   readonly decoded: ReceivedCall | CodecError;
 }
@@ -42,13 +42,14 @@ export interface DecodedRequest {
 /** The settings of a recorder. */
 export interface RecorderOptions {
   /**
-   * Secrets to redact besides the password of each call, by name.
+   * The secrets to redact by name, in addition to the password of each call.
    *
    * @defaultValue none
    */
   readonly secrets?: Secrets | undefined;
   /**
-   * Determines how a request is written, and the operation that it calls; the name is empty if it calls none.
+   * Determines how a request is written, and the operation that it calls. The name of the operation is empty if the
+   * request calls none.
    *
    * @defaultValue the operation by its path, action or body, and nothing about how the request is written
    */
@@ -56,7 +57,7 @@ export interface RecorderOptions {
     | ((request: DecodedRequest) => readonly [operation: string, form: RequestForm | undefined])
     | undefined;
   /**
-   * Checks how a reply is written, which decoding does not report.
+   * Checks how a reply is written, because decoding does not report this.
    *
    * @defaultValue nothing is checked
    */
@@ -64,9 +65,9 @@ export interface RecorderOptions {
 }
 
 /**
- * Returns a function that records exchanges of a service, from any client. The time is when the request was sent, in
- * milliseconds since 1970-01-01T00:00:00Z. A message that cannot be decoded is recorded by its status, size and hash;
- * the function never throws. No record contains the password of its call.
+ * Returns a function that records exchanges between a service and any client. `time` is when the request was sent, in
+ * milliseconds since 1970-01-01T00:00:00Z. A message that cannot be decoded is recorded by its status, size and hash,
+ * so the function never throws. No record contains the password of its call.
  */
 export function exchangeRecorder(
   service: Service,
@@ -79,7 +80,7 @@ type Recorder = (exchange: Exchange, time?: number) => RecordedExchange;
 
 type Hash = (body: Uint8Array, redact: Redactor) => string | undefined;
 
-/** Creates a recorder without hashes, for records that are stored with their messages. */
+/** Creates a recorder that leaves out hashes, because its records are stored together with the messages. */
 export function recorderOfMessages(service: Service, secrets: Secrets, redact: Redactor): Recorder {
   return recorder(service, { secrets }, () => undefined, redact);
 }
@@ -129,14 +130,15 @@ function callOf(call: ReceivedCall | undefined, operation: string): Call {
   const { credentials, parameters, headers, notUnderstood, deviations } = call;
   return {
     user: credentials.username,
-    // The decoded parameters are omitted if the message calls another operation than the decoded one.
+    // The routed operation and the decoded call can differ. The parameters are then left out, because they belong to
+    // another operation than the record.
     ...(call.operation === operation ? { parameters, headers } : {}),
     notUnderstood,
     deviations: deviations.map(deviationOf),
   };
 }
 
-/** Decodes a request as far as possible. */
+/** Finds the route of a request and decodes it. If that is not possible, `decoded` is the error. */
 export function readRequest(service: Service, codec: UntypedCodec, request: HttpRequest): DecodedRequest {
   let found: Route | undefined;
   try {
@@ -260,7 +262,7 @@ function deviationOf({ code, source, path, line, column, message, spec }: Deviat
   return { code, source, path, line, column, message, spec };
 }
 
-/** The number of cached redactors, because creating one takes longer than using it. */
+/** Maximum number of cached redactors. They are cached because creating one takes longer than using it. */
 const KEPT = 100;
 
 function cleanerOf(

@@ -1,4 +1,4 @@
-// Changes the foreign texts of a record, and keeps codes, paths of members and texts of this project.
+// Changes those texts of a record that come from outside. Codes, paths of members and texts of this project stay.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { RecordedDeviation, RecordedError, RecordedExchange, RecordedReply } from "../core/recorded-exchange.js";
@@ -84,7 +84,7 @@ function withProblem(response: Response, { sentence }: TextChange): Response {
   return { ...response, problem: { ...problem, message: sentence(problem.message as Message) } };
 }
 
-/** Returns a value with each text in it changed; names of members and bytes stay. */
+/** Returns a value with each text in it changed. Names of members stay, and so do bytes. */
 export function mapTexts<V extends Value>(value: V, change: (text: string) => string): V {
   if (typeof value === "string") return change(value) as V;
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
@@ -95,7 +95,7 @@ export function mapTexts<V extends Value>(value: V, change: (text: string) => st
   return Object.fromEntries(members) as unknown as V;
 }
 
-/** Returns an object without the members that are undefined. */
+/** Returns an object without those members whose value is undefined. */
 export function given<T extends object>(members: T): T {
   const kept: Partial<T> = {};
   for (const name of Object.keys(members) as (keyof T)[]) if (members[name] !== undefined) kept[name] = members[name];

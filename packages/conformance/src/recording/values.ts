@@ -1,16 +1,14 @@
-// Converts decoded values to JSON and back without loss: bytes, and numbers that JSON lacks, have a special form.
+// Converts decoded values to JSON and back without loss. Bytes, and numbers that JSON cannot express, are written as
+// objects.
 import type { RecordValue, Value } from "@staywire/codec";
 import { base64, bytesOfBase64 } from "../core/bytes.js";
 
-/**
- * Maximum depth of nested values. The codec reads only values that are less deep, and a deeper one could exhaust the
- * stack.
- */
+/** Maximum depth of nested values. The codec reads no deeper values, and a deeper one could exhaust the stack. */
 export const deepestValue = 1_000;
 
 /**
- * The members that hold bytes and special numbers. Members of messages cannot be mistaken for them: none begins with a
- * dollar sign, except `$type`.
+ * The names of the members that contain bytes and special numbers. No member of a message has such a name, because none
+ * begins with a dollar sign, except `$type`.
  */
 const BYTES = "$bytes";
 const NUMBER = "$number";
@@ -22,7 +20,7 @@ const numbers: ReadonlyMap<unknown, number> = new Map([
   ["-0", -0],
 ]);
 
-/** Replaces values that JSON cannot express; used as the second argument of `JSON.stringify`. */
+/** Replaces values that JSON cannot express. It is used as the second argument of `JSON.stringify`. */
 export function jsonForm(_: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return { [BYTES]: base64(value) };
   if (typeof value !== "number") return value;
@@ -30,7 +28,7 @@ export function jsonForm(_: string, value: unknown): unknown {
   return Number.isFinite(value) ? value : { [NUMBER]: String(value) };
 }
 
-/** Reads a value that was written with `jsonForm`; undefined if it is nested too deep. */
+/** Reads a value that was written with `jsonForm`; undefined if the value is nested too deep. */
 export function valueOfJson(json: unknown, depth = 0): Value | undefined {
   if (typeof json !== "object" || json === null) return json as Value;
   if (depth === deepestValue) return undefined;
@@ -46,7 +44,7 @@ function recordOf(json: object, depth: number): RecordValue | undefined {
   return members.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(members);
 }
 
-/** Reads bytes or a number from its special form; undefined for any other value. */
+/** Reads bytes or a number from an object of `jsonForm`; undefined for any other value. */
 function specialOf(json: object): Uint8Array | number | undefined {
   const [[name, held] = [], more] = Object.entries(json);
   if (more !== undefined) return undefined;

@@ -1,4 +1,4 @@
-// The operation and binding of each message of a failure decide how its response is read.
+// Tests which operation and binding each message of a failure has. They decide how its response is read.
 import { type Header, type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -41,7 +41,7 @@ test("a call that accepts SOAP 1.2 has the binding of its envelope", () => {
   expect(address(request)).toEqual(["AddReader", "soap11"]);
 });
 
-test("a call that cannot be decoded has the operation and binding of its path and content type", () => {
+test("a call that cannot be decoded has the operation of its path and the binding of its content type", () => {
   expect(address({ ...reader("soap12", "x"), body: utf8("<AddReader xmlns") })).toEqual(["ListShort", "soap12"]);
   const lost = { ...reader("get", "x"), target: "/LibraryX.asmx/GetBook?Id=x" };
   expect(address(lost)).toEqual(["GetBook", "get"]);

@@ -1,4 +1,4 @@
-// Finds the operation and binding of a message that shows a failure, with the router and the codec.
+// Finds the operation and binding of a message that shows a failure. It uses the router and the codec.
 import { CodecError, type HttpRequest, route, type UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
@@ -10,7 +10,8 @@ export interface Address {
 }
 
 /**
- * Finds what a message calls: from its content, else from its path and content type, else from the cell of the failure.
+ * Finds the operation and binding that a message calls: by its content, if not by its path and content type, and if not
+ * by the cell of the failure.
  */
 export function addressOf(codec: UntypedCodec, { service, operation, binding }: Cell, request: HttpRequest): Address {
   const call = attempt(() => codec.decodeRequest(request));

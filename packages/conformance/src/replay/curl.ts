@@ -10,9 +10,10 @@ import { PLACEHOLDER, plainSuffix } from "./users.js";
 
 /**
  * Returns a POSIX shell script that sends the messages of a failure with curl. The script takes the base URL as its
- * argument, and credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, for other users from variables that end in
- * the user's name. It contains no credentials. `headers` are the names of header fields that the user adds to each
- * request; their values can be secrets and come from variables such as STAYWIRE_HEADER_X_API_KEY.
+ * argument. It takes credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, and those of other users from variables
+ * that end in the user's name. The script itself contains no credentials. `headers` are the names of header fields that
+ * the user adds to each request. Their values can be secrets, so they come from variables such as
+ * STAYWIRE_HEADER_X_API_KEY.
  */
 export function curlScript({ event }: Pick<ReplayFile, "event">, headers: readonly string[] = []): string {
   const { steps: all } = event;
@@ -37,7 +38,7 @@ function addedHeaders(names: readonly string[]): readonly Added[] {
   });
 }
 
-/** A placeholder, with the user and the variable that fill it, and the form of the value. */
+/** A placeholder, with the user and the variable that fill it, and the form in which the value is written. */
 interface Mark {
   readonly text: string;
   /** The name of the user; undefined for the main user. */
@@ -63,7 +64,10 @@ function marksIn(steps: readonly Step[]): Mark[] {
   return [...marks.values()];
 }
 
-/** Returns the suffix of a user's variables, `_COMPANY` for `company`, with a number if another user already has it. */
+/**
+ * Returns the suffix of a user's variables: `_COMPANY` for `company`. If another user already has the suffix, a number
+ * is added.
+ */
 function freeSuffix(user: string, taken: readonly string[]): string {
   const plain = plainSuffix(user);
   let suffix = plain;
@@ -117,7 +121,10 @@ settings() { sed 's/[\\\\"]/\\\\&/g'; }
 `;
 }
 
-/** Returns comment lines for the users whose variables do not follow from their names. */
+/**
+ * Returns comment lines for the users whose variables have a number, so that they do not follow from the name of the
+ * user.
+ */
 function numbered(marks: readonly Mark[]): string {
   const lines = marks.flatMap(({ user, variable }) => {
     const suffix = variable.replace(/^STAYWIRE_(?:USERNAME|PASSWORD)/, "");
@@ -157,7 +164,7 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
   const flags = [...own, ...more].join("");
   const path = `printf %s ${quoted(target)} | fill`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
-  // A body may end without a newline, and the next reply must begin on a new line.
+  // curl writes a newline after each reply, because a body may end without one.
   const curl = `curl -sS -i -w '\\n' -X ${quoted(method)}${flags}`;
   // Passes the URL to curl as a line of settings: it may contain a password, and other users of the machine can see
   // command lines.
@@ -166,7 +173,7 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
 }
 
 /**
- * Returns the shell command that writes the body. Bytes are encoded, because a shell cannot hold a NUL and a script
+ * Returns the shell command that writes the body. Bytes are encoded, because a shell cannot store a NUL, and a script
  * must not contain control characters.
  */
 function source({ body, base64: isBase64, gzip, charset }: Step["request"]): string {

@@ -1,4 +1,4 @@
-// Sends the recorded messages of a failure again, as its check asks for them.
+// Sends the recorded messages of a failure again, when the check of the failure sends them.
 
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -7,7 +7,7 @@ import type { Guard } from "../core/guard.js";
 import { Refusal } from "../guard/refusal.js";
 import { bytesOf } from "../guard/request-bytes.js";
 
-/** A message of a failure, with its reply then and now. */
+/** A recorded message of a failure, with the reply in the failed run and the reply now. */
 export interface RecordedMessage {
   readonly request: HttpRequest;
   readonly before: Answer;
@@ -16,15 +16,15 @@ export interface RecordedMessage {
 }
 
 /**
- * A guard that lets each recorded message through once. If the check sends another message while some are left, the
- * target's data has changed: from then on, the check may send any message within the level. If it sends another message
- * after all recorded ones, it no longer fails where it failed before, so the message is refused, unless `isFree` is
- * set.
+ * A guard that lets each recorded message through once. If the check sends a message that was not recorded, there are
+ * two cases. While recorded messages are left, the target's data must have changed, so the check may from then on send
+ * any message that the level allows. If no recorded message is left, the check did not fail where it failed before, so
+ * the message is refused, unless `isFree` is true.
  */
 export class Recorded implements Guard {
-  /** The refusal of the target's guard, if it did not let a message through. */
+  /** The refusal of the target's guard; undefined if the guard let every message through. */
   refusal: Refusal | undefined;
-  /** True if the check tried to send another message after all recorded ones. */
+  /** True if the check tried to send a further message after all recorded ones. */
   isPast = false;
   private isFree: boolean;
   private readonly left: { readonly bytes: string; readonly message: RecordedMessage }[];
@@ -32,7 +32,8 @@ export class Recorded implements Guard {
   private readonly read: (exchange: Exchange) => Answer;
 
   /**
-   * `isFree` is true if the check finds its own way to the failure, by a sequence that depends on the target's data.
+   * `isFree` is true if the check may always send messages that were not recorded. This is so for checks that search
+   * for the failure by a sequence of calls that depends on the target's data.
    */
   constructor(
     guard: Guard,

@@ -1,4 +1,4 @@
-// Tests replay files: a failure can be sent again, the replay reports what became of it, and no file contains a
+// Tests replay files. A failure can be sent again, the replay reports whether it occurs again, and no file contains a
 // credential.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -42,8 +42,8 @@ function rewriting(from: string, to: string): Transport {
 }
 
 /**
- * The library suite with all rules as stated by the specification, so that each failure gets a replay file; a failure
- * that is only noted gets none.
+ * The library suite with every rule as stated by the specification. Every failure then gets a replay file, because none
+ * is only noted.
  */
 const strictSuite: Suite = {
   ...librarySuite,
@@ -120,7 +120,7 @@ describe("a replay", () => {
     expect(await verdicts(otherSeed, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
-  test("passes the known world of the file to the suite, with placeholders filled, or an empty record if the file has none", async () => {
+  test("passes the known world of the file to the suite, with credentials for its placeholders, or passes an empty record if the file has no world", async () => {
     const transport = broken["a count that is wrong"] as Transport;
     const [found] = await replayFilesOf(transport);
     const given: unknown[] = [];
@@ -180,7 +180,7 @@ describe("a replay", () => {
     expect(await verdicts(flaky, libraryServer())).toEqual(new Set(["UNJUDGED"]));
   });
 
-  test("needs no other credentials for messages of the main user, even if the users include that account", async () => {
+  test("needs only the main credentials for messages of the main user, even if the users include the main account", async () => {
     const transport = broken["a limit that is not kept"] as Transport;
     const { events } = await run(transport, { credentials: reader, users: { "the reader": reader } });
     const found = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
@@ -339,7 +339,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
           replayFile,
         ]),
       );
-      // Running a script takes a quarter of a second, so each user tests an eighth of the variants.
+      // A script takes a quarter of a second, so the test of each user runs only an eighth of the variants.
       const first = user === undefined ? 0 : 4;
       const sent = [...oneOfEach.values()].filter((_, index) => index % 8 === first);
       for (const replayFile of sent) await sendsItsBytes(replayFile);
@@ -421,8 +421,8 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
   const found = new Map<string | undefined, Promise<ReplayFile[]>>();
 
   /**
-   * Returns the failures of a service that accepts a call as it is usually written, and closes the connection on all
-   * variants.
+   * Returns the failures of a service that accepts a call only as it is usually written. It closes the connection on
+   * every other variant of the request.
    */
   function brokenForms(user: string | undefined): Promise<ReplayFile[]> {
     const files = found.get(user) ?? findBrokenForms(user);

@@ -9,27 +9,32 @@ import { maskedText } from "./masked.js";
 import type { Recorded, RecordedMessage } from "./recorded.js";
 
 /**
- * The reply to one message, compared with the failure: the same kind, as expected, or something else. NOT-SENT: the
- * file does not contain the whole message. NOT-NEEDED: the replay ended without sending the message.
+ * The reply to one message, compared with the reply in the failed run. SAME: of the same kind. GOOD: the failure is
+ * fixed. OTHER: of another kind. NOT-SENT: the file does not contain the whole message. NOT-NEEDED: the replay ended
+ * without sending the message.
  */
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
 /**
- * The result of a replay: the failure occurs again, it is fixed, the target neither fails as before nor behaves as
- * expected, a message cannot be sent, or the target no longer has the data that the failure needs.
+ * The result of a replay. FAILED: the failure occurs again. FIXED: it no longer occurs. DRIFTED: the target neither
+ * fails as before nor behaves as expected. NOT-SENT: a message cannot be sent. UNJUDGED: the target no longer has the
+ * data that the failure needs, or the replay shows too little.
  */
 export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
 
 /** The outcome of a replay. */
 export interface Replay {
   readonly verdict: ReplayVerdict;
-  /** The current problem, or the reason why there is no verdict; undefined if there is neither. */
+  /** The current problem, or the reason why the replay has no verdict; undefined if it is fixed. */
   readonly why: Message | undefined;
   /** For each message, its verdict and its reply in a few words. */
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: Message }[];
 }
 
-/** The description of a failure, its stability, and the function that redacts texts (the file has no credentials). */
+/**
+ * The description of a failure, its stability, and the function that redacts credentials in a text, as in the
+ * description.
+ */
 export interface FailureWords extends Pick<FailEvent, "actual" | "stability"> {
   readonly redact: (sentence: Message) => Message;
 }
@@ -52,10 +57,10 @@ export function replayOf(
 const AWAY = phrase`the case passes now, but it did not always fail before: only a whole run shows that it is fixed`;
 
 /**
- * Decides the verdict. A failure occurs again if the check fails with replies of the same kinds, or with the same
- * description. If the check neither passes nor fails, the target has drifted if a reply is of another kind; otherwise
- * the target no longer has the data that the failure needs. A flaky failure does not count as fixed because it is
- * absent once.
+ * Decides the verdict. A failure occurs again if the check fails with replies of the same kinds as before, or with the
+ * same description. If the case cannot be run and a reply is of another kind, the target has drifted. In any other case
+ * without a pass or a failure, there is no verdict. A flaky failure that does not occur does not count as fixed,
+ * because it may occur again.
  */
 function judgedNow(
   { actual, stability, redact }: FailureWords,
@@ -85,17 +90,14 @@ export function notSent(messages: readonly (RecordedMessage | undefined)[]): Rep
   return { verdict: "NOT-SENT", why: undefined, steps };
 }
 
-/**
- * Returns the outcome of a replay if credentials of some users are missing, so their messages cannot be sent as
- * recorded.
- */
+/** Returns the outcome of a replay without the credentials of some users, whose messages cannot be sent as recorded. */
 export function withoutUsers(users: readonly string[], messages: number): Replay {
   const steps = Array.from({ length: messages }, () => notNeeded(phrase`not sent: credentials are missing`));
   const which = users.map((user) => (user === "" ? "the main user" : `the user ${user}`)).join(" and ");
   return { verdict: "NOT-SENT", why: phrase`the credentials of ${knownName(which)} are not given`, steps };
 }
 
-/** Returns the outcome of a replay if no check of the suite has the case of the failure. */
+/** Returns the outcome of a replay if the suite has no case of the failure's name. */
 export function withoutCase(name: string, messages: readonly RecordedMessage[]): Replay {
   const steps = messages.map(() => notNeeded(phrase`not sent: no check would evaluate the reply`));
   return { verdict: "UNJUDGED", why: phrase`the suite has no case ${knownName(name)}`, steps };
@@ -121,8 +123,8 @@ function inWords(answer: Answer): Message {
 }
 
 /**
- * Returns the kind of a reply: a result, a certain error, or unreadable. A conflict with existing data counts as a
- * result, because the first run may have written that data.
+ * Returns the kind of a reply: a result, an error with its code, unreadable, or none. A conflict with existing data
+ * counts as a result, because the failed run may have written that data.
  */
 function answerKind(answer: Answer): string {
   if (answer.kind === "reply") {

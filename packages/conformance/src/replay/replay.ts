@@ -1,4 +1,4 @@
-// Runs the check of a failure again over the recorded messages.
+// Runs the check of a failure again with the recorded messages.
 import { type Credentials, type Secrets, untypedCodec } from "@staywire/codec";
 import { quote, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
@@ -27,14 +27,14 @@ import { missingUsers } from "./users.js";
 /** Options of a replay. */
 export interface ReplayOptions {
   readonly credentials: Credentials;
-  /** Other users of the target by name. */
+  /** Users of the target besides the main user, by name. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
-  /** Other secrets for which the file has placeholders, by name. */
+  /** Further secrets for which the file has placeholders, by name. */
   readonly secrets?: Readonly<Record<string, string>> | undefined;
   /** The clock of the target, if the caller can move it. */
   readonly clock?: TargetClock | undefined;
   /**
-   * Creates the suite for the known world of the file. Failures of its checks can then be evaluated.
+   * Creates the suite for the known world of the file. With it, failures of the checks of this suite can be evaluated.
    *
    * @defaultValue a suite generated from the service alone: failures of other checks are not evaluated
    */
@@ -74,14 +74,17 @@ export async function replay(
   for (const message of earlier) message.now = readReply(await guard.send(message.request));
   const own = messages.filter((message) => !earlier.includes(message));
   const recorded = new Recorded(guard, own, readReply, input?.path !== undefined);
-  // Keeps the severity of the failure, because the rules may have changed, or the suite may have none.
+  // The case gets the severity of the failure, because the rules may have changed, or the suite may have no rules.
   const outcome = await runCase(run, recorded, { ...each, identity: { ...each.identity, severity } });
   if (recorded.refusal !== undefined) throw recorded.refusal;
   const words = { actual, stability, redact: redaction(secrets, service).sentence };
   return replayOf(words, messages, recorded, outcome);
 }
 
-/** Returns the plan that contains the case of a failure. The guard's level, not the plan's, decides what is sent. */
+/**
+ * Returns the plan that contains the case of a failure. The level of the plan is `all`, because the guard's level
+ * decides what is sent.
+ */
 function planOfFailure(
   service: Service,
   { event, today, seed, runs, world }: ReplayFile,
@@ -103,10 +106,11 @@ function runOf(
     credentials,
     users,
     today: parseIsoDate(today),
-    // The cast is safe: the check wrote this itself, as the parameters of a call.
+    // The cast is safe: the check itself wrote this value, as the parameters of a call.
     input: restoredData(input, secretsOf({ credentials, users, secrets: options.secrets })) as CaseInput | undefined,
     time: timeOf(options.clock, {}),
-    // No reply can be from before the recorded day: none was in the failed run, and time has passed since.
+    // The replay uses the recorded date. The failed run was based on replies from that date, and replies that are sent
+    // now are newer.
     canPredateToday: () => false,
     journal: new Journal(),
     signal: undefined,

@@ -1,4 +1,4 @@
-// Tests whose credentials a replay file needs, and the variables that provide them.
+// Tests which users a replay file needs credentials for, and the variables that provide them.
 import { expect, test } from "vitest";
 import type { FailEvent } from "../core/event.js";
 import { missingUsers, replayUsers } from "./users.js";
@@ -9,7 +9,7 @@ const event = {
   input: { value: [{ account: "{{username:main office}}" }] },
 } as unknown as FailEvent;
 
-test("each user except the main one has variables, the same as in the script of the failure", () => {
+test("each user except the main one has variables with the names that the script of the failure uses", () => {
   expect(replayUsers({ event })).toEqual([
     { user: "co-op", username: "STAYWIRE_USERNAME_CO_OP", password: "STAYWIRE_PASSWORD_CO_OP" },
     { user: "main office", username: "STAYWIRE_USERNAME_MAIN_OFFICE", password: "STAYWIRE_PASSWORD_MAIN_OFFICE" },

@@ -2,10 +2,10 @@
 import type { Secrets } from "@staywire/codec";
 import type { ReplayFile } from "./replay-file.js";
 
-/** Matches the placeholder of a user name or password; that of the main user has no name. */
+/** Matches the placeholder of a user name or password. The placeholder of the main user contains no name. */
 export const PLACEHOLDER = /\{\{((?:username|password)(?::[^{}|\p{Cc}]+)?)(?:\|([a-z]+))?\}\}/gu;
 
-/** A user of a replay file, and the variables with the credentials for the script and for a replay. */
+/** A user whose credentials a replay file needs, and the variables that provide them to the script and to a replay. */
 export interface ReplayUser {
   readonly user: string;
   readonly username: string;
@@ -19,7 +19,7 @@ export function replayUsers({ event }: Pick<ReplayFile, "event">): readonly Repl
     .map((user) => ({ user, username: variableOf("username", user), password: variableOf("password", user) }));
 }
 
-/** Returns the users whose credentials are needed but missing; the main user as an empty name. */
+/** Returns the users whose credentials are needed but missing. The main user is listed as an empty name. */
 export function missingUsers({ event }: Pick<ReplayFile, "event">, secrets: Secrets): readonly string[] {
   return usersIn([event.steps.map(({ request }) => request), event.input]).filter((user) =>
     ["username", "password"].some((role) => !Object.hasOwn(secrets, user === "" ? role : `${role}:${user}`)),

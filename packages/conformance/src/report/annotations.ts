@@ -1,4 +1,4 @@
-// Writes failures as workflow commands, which GitHub Actions shows as annotations of a run.
+// Writes failures as workflow commands. GitHub Actions shows them as annotations of a run.
 import { escapeControls } from "@staywire/model";
 import type { Summary } from "../results/summarize.js";
 import { demandsOf, groupsOf } from "./words.js";
@@ -11,7 +11,10 @@ export interface Annotation {
   readonly message: string;
 }
 
-/** Formats the new failures as annotations, one per cause, because GitHub shows only ten for a step. */
+/**
+ * Formats the new failures as annotations. There is one for each cause, because GitHub shows only ten annotations for a
+ * step.
+ */
 export function annotationsReport(summary: Summary): string {
   const { titles } = demandsOf(summary);
   const rows = groupsOf(summary.failures).flatMap((group): Annotation[] => {
@@ -26,7 +29,10 @@ export function annotationsReport(summary: Summary): string {
   return annotationLines(rows);
 }
 
-/** Formats each annotation as one line. Texts are escaped, so that none can end the line and start another command. */
+/**
+ * Formats each annotation as one line. Texts in it are escaped, so that no text can end the line and start another
+ * command.
+ */
 export function annotationLines(annotations: readonly Annotation[]): string {
   return annotations
     .map(({ level, title, message }) => `::${level} title=${property(title)}::${data(message)}\n`)

@@ -7,7 +7,7 @@ export interface ChangePart {
   readonly title: string;
   readonly mark: "bad" | "good" | "open";
   readonly count: number;
-  /** The cases by check and operation; empty for kinds that need no attention. */
+  /** The cases by check and operation. The list is empty for kinds of changes that need no attention. */
   readonly lines: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function previousLine({ previous: { plan, version, target, today } }: Cha
   return `compared with plan ${plan} · staywire ${version} · ${target} · today was ${today}`;
 }
 
-/** Returns the kinds of changes, those that need attention first. */
+/** Returns the kinds of changes. Those that need attention come first. */
 export function changeParts(changes: Changes): ChangePart[] {
   const { newFailures, sameFailures, fixed, noLongerJudged, onlyNow, onlyBefore } = changes;
   const failingNow = namesOf(onlyNow.filter(({ verdict }) => verdict === "fail"));

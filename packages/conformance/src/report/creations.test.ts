@@ -1,4 +1,4 @@
-// Tests the lines about objects that a run has created: equal lines are counted.
+// Tests the lines about objects that a run has created. Equal lines become one line with a count.
 import { expect, test } from "vitest";
 import type { Summary } from "../results/summarize.js";
 import { creationLines } from "./words.js";

@@ -7,7 +7,10 @@ import type { JunitProblem, JunitSuite } from "./junit-xml.js";
 /** The version of the format. */
 const SPEC_VERSION = "0.0.0";
 
-/** Formats the verdicts as CTRF. Statuses are those of JUnit XML; cases that were not run are `other`. */
+/**
+ * Formats the verdicts as CTRF. Each case has the same status as in JUnit XML, except that cases that were not run are
+ * `other`.
+ */
 export function ctrfReport(summary: Summary): string {
   return ctrfJson(junitSuites(summary), { version: summary.plan?.version, ms: summary.ended?.ms });
 }
@@ -16,7 +19,7 @@ const statuses = { failure: "failed", error: "other", skipped: "skipped" } as co
   Record<JunitProblem["kind"], string>
 >;
 
-/** Facts of a run that its cases do not have. */
+/** Data about a run that its cases do not contain. */
 export interface CtrfRun {
   /** The version of staywire. Default: not stated. */
   readonly version?: string | undefined;
@@ -24,7 +27,7 @@ export interface CtrfRun {
   readonly ms?: number | undefined;
 }
 
-/** Formats suites as CTRF. The time of a run starts at 0, because reports do not read the clock. */
+/** Formats suites as CTRF. A run starts at the time 0, because reports do not read the clock. */
 export function ctrfJson(suites: readonly JunitSuite[], { version, ms }: CtrfRun = {}): string {
   const tests = suites.flatMap(({ name, cases }) => cases.map((each) => testOf(name, each)));
   const count = (status: string): number => tests.filter((each) => each.status === status).length;

@@ -10,7 +10,7 @@ export interface Differing {
   readonly actual: string;
 }
 
-/** The number of characters that two texts must share for the difference to be shown alone. */
+/** The minimum number of characters that two texts must have in common. With fewer, they are shown in full. */
 const COMMON = 40;
 
 /** Finds the part in which two texts differ, in whole words; undefined for texts with little in common. */
@@ -25,7 +25,7 @@ export function differingPart(expected: string, actual: string): Differing | und
   return { before, after, expected: middle(left), actual: middle(right) };
 }
 
-/** Splits a text into words, each with the white space and punctuation after it. */
+/** Splits a text into words and single separators: white space, commas, semicolons and brackets. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/[^\s,;(){}[\]]+|[\s,;(){}[\]]/g) ?? [];
 }

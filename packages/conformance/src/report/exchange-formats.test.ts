@@ -1,4 +1,5 @@
-// Reports for other programs conform to the schemas of their formats, and have the same counts as all reports.
+// Tests that reports for other programs conform to the schemas of their formats, and have the same counts as every
+// other report.
 import { sarifProblems } from "@staywire/testkit/sarif";
 import { validate } from "ctrf";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -46,7 +47,7 @@ describe("the report as CTRF", () => {
 describe("the report as SARIF", () => {
   const resultsOf = (text: string) => JSON.parse(text).runs[0].results;
 
-  test("conforms to the schema of the format, also without failures", async () => {
+  test("conforms to the schema of the format, with and without failures", async () => {
     for (const of of [summary, expectedRun(), await summarize([])]) {
       expect(sarifProblems(JSON.parse(sarifReport(of)))).toEqual([]);
     }
@@ -66,7 +67,7 @@ describe("the report as SARIF", () => {
     expect(first.suppressions).toEqual([{ kind: "external", justification: "it is open to all" }]);
   });
 
-  test("has the line of the operation if its description is in a file", () => {
+  test("has the file and line of the operation if the service description is in a file", () => {
     const [first] = resultsOf(sarifReport(summary, { placeOf: () => ({ file: "a folder/my.wsdl", line: 7 }) }));
     expect(first.locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: "a%20folder/my.wsdl" },

@@ -1,4 +1,4 @@
-// Lists the formats of report files; each is a flag of `conform` and of `report`.
+// Lists the formats of report files. Each format is a flag of `conform` and of `report`.
 import { annotationsReport } from "./annotations.js";
 import { ctrfReport } from "./ctrf.js";
 import { htmlReport } from "./html.js";

@@ -1,4 +1,5 @@
-// Reports escape texts that act on terminals, change the writing direction, or are links and mentions to GitHub.
+// Tests that reports escape texts that would act on a terminal, change the writing direction, or become links and
+// mentions on GitHub.
 import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +18,7 @@ import { terminalReport } from "./terminal.js";
 const ESC = "\u001b";
 const BAD = "\u009b31m\u202e\u2028\u2066\u200f\u061c\u007f\u0085\u001b[31m\u001b[0m\u0007\rX";
 const raw = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-/** A word in one of the colors that the report itself uses. */
+/** Matches a word in one of the colors that the report itself uses. */
 const ours = new RegExp(`${ESC}\\[(?:2|31|32|33)m(?<word>[A-Za-z]+(?: run)?(?: [\\d/]+)?|-) *${ESC}\\[0m`, "g");
 const structure = new Set(["type", "verdict", "severity", "body", "stability", "method", "kind", "scope", "source"]);
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   ({ events } = await run(failing));
 });
 
-/** Returns the events of a run with failures, with `text` appended to each text except those that are kept. */
+/** Returns the events of a run with failures, in which `text` is appended to each text for which `isKept` is false. */
 function poisoned(text: string, isKept: (value: string) => boolean = () => false): Event[] {
   return events.map((event) =>
     JSON.parse(JSON.stringify(event), (key, value) =>
@@ -42,7 +43,7 @@ const words: ReadonlySet<string> = new Set([
   ...["fault", "field", "result", "empty", "warning"],
 ]);
 
-/** True for a text with a fixed form (a word of a list, a hash or a date), which no event can replace. */
+/** True for a word of a list, a hash or a date. Events with another text in its place would be invalid. */
 function hasForm(value: string): boolean {
   return words.has(value) || /^(?:[0-9a-f]{10}|[0-9a-f]{12}|[0-9a-f]{64}|[0-9]{4}-[0-9]{2}-[0-9]{2})$/.test(value);
 }

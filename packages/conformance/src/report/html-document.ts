@@ -1,11 +1,11 @@
-// Writes the page around an HTML report: one file, which loads nothing from the network and has no script except that
-// of its filter.
+// Writes the page around an HTML report. It is one file that loads nothing from the network, and the filter is its only
+// script.
 import { escapeControls } from "@staywire/model";
 import { filterScript, filterSource } from "./html-filter.js";
 import { style } from "./html-style.js";
 import { escaped } from "./html-text.js";
 
-/** The parts of an HTML report. Texts are HTML unless stated otherwise. */
+/** The parts of an HTML report. They are HTML, unless they are documented as text. */
 export interface HtmlDocument {
   /** The title, as text. */
   readonly title: string;
@@ -27,7 +27,7 @@ export interface HtmlDocument {
   readonly main: string;
 }
 
-/** Returns the complete HTML page of a report; control characters in its parts are escaped. */
+/** Returns the complete HTML page of a report. Control characters in its parts are escaped. */
 export function htmlDocument({ title, refresh, hasFilter = false, header, main }: HtmlDocument): string {
   const again = refresh === undefined ? "" : `\n<meta http-equiv="refresh" content="${refresh}">`;
   const source = hasFilter ? `; script-src ${filterSource()}` : "";

@@ -1,5 +1,5 @@
-// Writes the failures of the HTML report: grouped by cause, with the expected beside the actual text, and the messages
-// that show them.
+// Writes the failures of the HTML report, grouped by cause. Each has the expected text beside the actual one, and the
+// messages that show the failure.
 
 import { sectionsText } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
@@ -13,20 +13,23 @@ import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, seedText } from "./words.js";
 
 /**
- * Maximum numbers: of groups shown with their messages, of further groups in the list below, of cases named in a group.
+ * Three maximum numbers: of groups that are shown with their messages, of further groups that are only listed below,
+ * and of cases that are named in a group.
  */
 const MOST_SHOWN = 100;
 const MOST_LISTED = 1_000;
 const MOST_PLACES = 40;
 
-/** Maximum number of messages shown for a failure, and of characters shown of a body. */
+/** Two maximum numbers: of messages that are shown for a failure, and of characters that are shown of a body. */
 const MOST_MESSAGES = 8;
 const LONGEST_SHOWN_BODY = 8_000;
 
 /** The failures of a run, grouped by cause. */
 export interface FailureGroups {
   readonly groups: readonly (readonly FailEvent[])[];
-  /** The HTML anchor of the group that contains a failure; the map lacks failures that the page does not show. */
+  /**
+   * For each failure, the HTML anchor of the group that contains it. Failures that the page does not show are left out.
+   */
   readonly anchors: ReadonlyMap<FailEvent, string>;
 }
 
@@ -75,7 +78,7 @@ ${messages(first.steps)}
 </article>`;
 }
 
-/** Returns the expected and the actual text side by side as HTML, with the part marked in which they differ. */
+/** Returns the expected text and the actual text side by side as HTML. The part in which they differ is marked. */
 function sides({ expected, actual }: FailEvent): string {
   const found = differingPart(expected, actual);
   const shown = (text: string, own: string | undefined): string =>

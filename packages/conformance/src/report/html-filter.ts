@@ -1,9 +1,9 @@
-// Defines the filter of the HTML report: an HTML form, and the only script of the page. The content security policy of
-// the page allows the script by its hash.
+// Defines the filter of the HTML report. It consists of an HTML form, and of the only script of the page, which the
+// content security policy allows by its hash.
 import { utf8 } from "@staywire/codec";
 import { sha256 } from "../sha256.js";
 
-/** The HTML form of the filter; without scripts it stays hidden. */
+/** The HTML form of the filter. The script shows it, so it stays hidden without scripts. */
 export const filterForm = `<form class="filter" role="search" hidden>
 <label>Search failures, checks and operations<input type="search" name="text" autocomplete="off"></label>
 <label>Severity<select name="severity"><option value="">all</option><option>must</option><option>asmx</option><option>note</option></select></label>
@@ -18,7 +18,7 @@ row.toggleAttribute("data-hidden",!fits);if(fits&&row.localName==="article")foun
 form.querySelector("output").textContent=text||severity?found+" of "+document.querySelectorAll("article").length+" causes":""};
 form.hidden=false;form.addEventListener("input",show);form.addEventListener("submit",event=>event.preventDefault())`;
 
-/** Returns the hash of the script, as a source for a content security policy. */
+/** Returns the hash of the script in the format of a content security policy. */
 export function filterSource(): string {
   return `'sha256-${btoa(String.fromCharCode(...sha256(utf8(filterScript))))}'`;
 }

@@ -4,7 +4,9 @@ import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";
 import { grouped, isOfCodec, planLine, seedText, shownOperations } from "./words.js";
 
-/** Returns the settings of a run as an HTML list; without a plan, the line that states that the plan is missing. */
+/**
+ * Returns the settings of a run as an HTML list. Without a plan, returns the line that states that the plan is missing.
+ */
 export function settingsHtml(summary: Summary, { day }: ReportContext): string {
   const { plan, ended } = summary;
   if (plan === undefined) return `<p class="soft">${escaped(planLine(summary))}</p>`;

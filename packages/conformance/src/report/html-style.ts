@@ -1,5 +1,5 @@
-// Defines the style of the HTML report, in addition to the style of all pages: the matrix, failures, expected and
-// actual texts.
+// Defines the styles that only the HTML report needs, such as those of the matrix and of failures. They follow the
+// style of all pages.
 import { pageStyle } from "@staywire/model";
 
 /** The style sheet of the HTML report. */

@@ -5,7 +5,7 @@ import type { Summary } from "../results/summarize.js";
 import { breakable, escaped, type RulePage, ruleHtml, wide } from "./html-text.js";
 import { cellText, cellTone, grouped, newerGroups, reasonsOf, rulesText, verdictWords } from "./words.js";
 
-/** Returns the matrix of operations and bindings; a failed cell links to its failures. */
+/** Returns the matrix of operations and bindings. A cell with failures links to them. */
 export function htmlMatrix(
   { plan, byCell, failures, expectedFailures, complete }: Summary,
   anchors: ReadonlyMap<FailEvent, string>,
@@ -43,7 +43,7 @@ function firstIn(failures: readonly FailEvent[]): Map<string, FailEvent> {
   return first;
 }
 
-/** Returns the table of the cases that were not run, by reason; undefined if there are none. */
+/** Returns the table of the cases that were not run, by reason; undefined if all were run. */
 export function reasons({ unjudged, missing }: Summary): string | undefined {
   const rows = reasonsOf(unjudged).map(({ reason, set = "", count }) => {
     return `<tr><td>${grouped(count)}</td><td>${escaped(reason)}</td><td>${escaped(set)}</td></tr>`;
@@ -59,7 +59,8 @@ ${rows.join("\n")}
 }
 
 /**
- * Returns the table of the failures that the requirement set of the run does not include; undefined if there are none.
+ * Returns the table of the failures that the requirement set of the run does not include; undefined without such
+ * failures.
  */
 export function newer(summary: Summary): string | undefined {
   const rows = newerGroups(summary).map(({ count, severity, check, place, reason }) => {
@@ -115,7 +116,7 @@ interface CheckGrounds {
   readonly rules: Set<string>;
 }
 
-/** Returns the severities and rules of each check, over all of its cases. */
+/** Returns the severities and rules of each check, collected from all of its cases. */
 function groundsOf(verdicts: readonly VerdictEvent[]): ReadonlyMap<string, CheckGrounds> {
   const found = new Map<string, CheckGrounds>();
   for (const { check, severity, rules } of verdicts) {

@@ -1,4 +1,4 @@
-// The HTML report is self-contained, has the same counts as the other reports, and is made quickly.
+// Tests that the HTML report is self-contained, has the same counts as the other reports, and is made quickly.
 
 import { createHash } from "node:crypto";
 import { eventsOf } from "@staywire/testkit/events";

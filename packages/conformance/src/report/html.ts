@@ -1,4 +1,4 @@
-// Writes the report as one HTML file, which loads nothing from the network, has no script except its filter, and can be
+// Writes the report as one HTML file. It loads nothing from the network, the filter is its only script, and it can be
 // read with a screen reader.
 
 import { type Verdict, verdicts } from "../core/verdict.js";

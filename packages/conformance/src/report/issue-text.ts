@@ -6,7 +6,7 @@ import { canReplay } from "../replay/replay-file.js";
 import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, replayCommand, ruleLines } from "./words.js";
 
-/** Maximum number of characters of a body that an issue shows, and of cases that it names. */
+/** Two maximum numbers: of characters that an issue shows of a body, and of cases that it names. */
 const LONGEST_BODY = 2_000;
 const MOST_PLACES = 10;
 
@@ -55,7 +55,7 @@ function messageText({ headers, body, gzip, base64 }: MessageRow): string {
   return `${fields}\n\n${body.length > LONGEST_BODY ? `${body.slice(0, LONGEST_BODY)}…` : body}`;
 }
 
-/** Returns a Markdown code block, with a fence longer than any in the text. */
+/** Returns a Markdown code block with a fence that is longer than any fence in the text. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

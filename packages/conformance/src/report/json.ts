@@ -33,9 +33,7 @@ export function jsonReport(summary: Summary, { stale = [], changes }: ReportCont
   return `${escapeControls(JSON.stringify(report, null, 2))}\n`;
 }
 
-/**
- * Returns the changes with the names of the cases. The details of failures are in the list of all failures of the run.
- */
+/** Returns the changes with only the names of the cases. The list of all failures has the details. */
 function changesJson(changes: Changes): object {
   const { previous, newFailures, sameFailures, fixed, noLongerJudged, onlyNow, onlyBefore } = changes;
   const { verdicts: _, ...run } = previous;

@@ -6,8 +6,8 @@ import { type JunitCase, type JunitProblem, type JunitSuite, junitXml } from "./
 import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./words.js";
 
 /**
- * Formats the verdicts as JUnit XML. New failures become failures. Cases that were not run, and planned cases without a
- * verdict, become errors. Expected failures, and all other cases that did not pass, become skipped.
+ * Formats the verdicts as JUnit XML. New failures are failures there. Cases that were not run, and planned cases
+ * without a verdict, are errors. Expected failures, and all other cases that did not pass, are skipped.
  */
 export function junitReport(summary: Summary): string {
   return junitXml(junitSuites(summary));

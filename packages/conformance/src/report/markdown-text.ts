@@ -1,9 +1,10 @@
 // Escapes text for Markdown.
 import { escapeControls } from "@staywire/model";
 
-/** Escapes text so that Markdown leaves it unchanged and GitHub makes no links or mentions of it. */
+/** Escapes a text so that Markdown shows it unchanged, and GitHub makes no links and mentions of it. */
 export function markdownText(text: string): string {
   const marked = escapeControls(text.replace(/\s+/g, " ")).replace(/[\\`*_{}[\]<>|#~&$]/g, "\\$&");
-  // GitHub searches the rendered text for addresses too, so escaping is not enough: a zero-width space splits them.
+  // Escaping is not enough, because GitHub searches the rendered text for addresses. A zero-width space splits each
+  // address.
   return marked.replace(/@|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");
 }

@@ -13,7 +13,7 @@ export interface ReportContext {
    */
   readonly stale?: readonly StaleEntry[] | undefined;
   /**
-   * The changes since an earlier run. JUnit XML cannot show them.
+   * The changes since an earlier run. A report as JUnit XML leaves them out.
    *
    * @defaultValue none: the run is not compared
    */
@@ -37,13 +37,13 @@ export interface ReportContext {
    */
   readonly replayArguments?: readonly string[] | undefined;
   /**
-   * True if the target no longer exists after the run, so created objects need not be removed.
+   * True if the target no longer exists after the run, so that nobody has to remove created objects.
    *
    * @defaultValue false
    */
   readonly disposable?: boolean | undefined;
   /**
-   * Finds the location of an operation in the file of the service description.
+   * Returns the location of an operation in the file of the service description.
    *
    * @defaultValue none: findings have no location
    */
@@ -55,7 +55,7 @@ export interface ReportContext {
    */
   readonly day?: string | undefined;
   /**
-   * Finds the address of the page about a rule.
+   * Returns the address of the page about a rule.
    *
    * @defaultValue none: a report names rules without links
    */
@@ -68,5 +68,5 @@ export interface ReportContext {
   readonly maxGroups?: number | undefined;
 }
 
-/** Creates a report of a run. A pure function that escapes every text that the target sent. */
+/** Creates a report of a run. It is a pure function, and it escapes every text that the target sent. */
 export type Report = (summary: Summary, context?: ReportContext) => string;

@@ -1,4 +1,4 @@
-// Reports are pure functions of the events, and all show the same counts.
+// Tests that reports are pure functions of the events, and that all of them show the same counts.
 import { libraryRegister } from "@staywire/testkit/library-register";
 import { beforeAll, describe, expect, test } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
@@ -16,20 +16,20 @@ import { terminalReport } from "./terminal.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: -1 }] });
 
-/** A run that most tests share. */
+/** The events of a run that most tests share. */
 let events: readonly Event[];
 let summary: Summary;
 beforeAll(async () => {
   ({ events, summary } = await run(broken));
 });
 
-describe("the events", () => {
+describe("the events of a run", () => {
   test("each conform to the published schema", async () => {
     for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
     expect(schemaProblems({ ...events[0], more: 1 })).not.toEqual([]);
   });
 
-  test("give the same summary after they were written and read", async () => {
+  test("give the same summary after they were written and read back", async () => {
     const read = parseEvents(events.map(eventLine).join(""));
     expect(read.incomplete).toBeUndefined();
     expect(await summarize(read.events)).toEqual(summary);
@@ -44,7 +44,7 @@ describe("the events", () => {
     expect(terminalReport(summary)).toContain("the event stream has no end");
   });
 
-  test("with a line that is not an event are rejected with its number", () => {
+  test("with a line that is not an event are rejected with the number of the line", () => {
     expect(() => parseEvents('{"type":"other"}\n')).toThrow("line 1");
     expect(() => parseEvents("\n{\n")).toThrow("line 2 is not JSON");
     expect(() => parseEvents("null\n")).toThrow("line 1 is not an event of a conformance run: it is not an object");

@@ -1,4 +1,4 @@
-// Writes findings as a SARIF 2.1.0 log, which code hosts show on the lines of files.
+// Writes findings as a SARIF 2.1.0 log. Code hosts show them at the lines of files.
 import { escapeControls } from "@staywire/model";
 
 /** The location of a finding. */

@@ -1,4 +1,5 @@
-// Writes the report as SARIF: failures and notes, each at its operation in the file of the service description.
+// Writes the report as SARIF. Each failure and each note is located at its operation in the file of the service
+// description.
 import type { VerdictEvent } from "../core/event.js";
 import type { Summary } from "../results/summarize.js";
 import type { ReportContext } from "./report.js";

@@ -1,4 +1,4 @@
-// The published JSON Schema of event streams and the reader of event files accept and reject the same lines.
+// Tests that the published JSON Schema of event streams and the reader of event files accept and reject the same lines.
 import { changedJson } from "@staywire/testkit/changed-json";
 import { eventsOf } from "@staywire/testkit/events";
 import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ describe("ajv with the published schema and the reader of events", () => {
     for (const { change, value } of changedJson(event, "the event")) {
       const bySchema = schemaProblems(value).length === 0;
       const byReader = reads(value);
-      // In a pass, the reader checks only the members that reports read.
+      // In the event of a pass, the reader checks only the members that reports read.
       if (isPass(value) ? bySchema && !byReader : bySchema !== byReader) differences.push(change);
       if (!bySchema) refused += 1;
     }

@@ -83,7 +83,7 @@ function terminalMatrix(summary: Summary, paint: Paint): string {
   return [head, ...rows].map((each) => each.trimEnd()).join("\n");
 }
 
-/** True for a run that never got a response. The report then omits the matrix, which would show nothing. */
+/** True for a run that never got a response. The report then leaves out the matrix, which would have no verdicts. */
 function isSilent({ ended, counts }: Summary): boolean {
   return ended?.ending === "unreachable" && counts.pass + counts.fail + counts.noted === 0;
 }
@@ -178,7 +178,7 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   return [[paint("NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
 }
 
-// Lists the inapplicable cases of a codec, because the codec itself declares what it cannot do.
+// Lists the cases that do not apply to a codec, because the codec itself declares which tasks it supports.
 function inapplicablePart({ plan, verdicts }: Summary, paint: Paint): string[] {
   if (plan === undefined || !isOfCodec(plan)) return [];
   const reasons = reasonsOf(
@@ -188,7 +188,7 @@ function inapplicablePart({ plan, verdicts }: Summary, paint: Paint): string[] {
   return lines.length === 0 ? [] : [[paint("NOT APPLICABLE", "dim"), ...lines].join("\n")];
 }
 
-/** Maximum number of listed checks with failures outside of the requirement set. */
+/** Maximum number of checks to list that have failures outside of the requirement set. */
 const MOST_NEWER = 20;
 
 function newerPart(summary: Summary, paint: Paint): string[] {
@@ -201,7 +201,7 @@ function newerPart(summary: Summary, paint: Paint): string[] {
   return [[title, ...lines, ...left].join("\n")];
 }
 
-/** Maximum number of created objects that a terminal lists. */
+/** Maximum number of created objects to list. */
 const MOST_CREATIONS = 40;
 
 function creationPart(summary: Summary, { disposable }: ReportContext, paint: Paint): string[] {

@@ -19,7 +19,7 @@ export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Formats a share as a percentage with one decimal, never rounded up to 100. */
+/** Formats a share as a percentage with one decimal. It is never rounded up to 100. */
 function percent(share: number): string {
   if (share === 1) return "100 %";
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
@@ -30,7 +30,7 @@ export function seedText(seed: number): string {
   return String(seed);
 }
 
-/** Returns the line about the plan. */
+/** Returns the line that describes the plan. */
 export function planLine(summary: Summary): string {
   const { plan } = summary;
   if (plan === undefined) return "no plan: the run ended before it began";
@@ -65,7 +65,7 @@ export function expectedLine({ expectedFailures }: Summary): string {
   return count === 0 ? "" : `${grouped(count)} of the failures ${count === 1 ? "is" : "are"} expected`;
 }
 
-/** Returns the share of passes by severity, except for cases that are only noted. */
+/** Returns the share of passed cases for each severity. Cases that are only noted do not count. */
 export function scoreLine(summary: Summary): string {
   return severitiesOf(summary)
     .flatMap((severity) => {
@@ -75,7 +75,7 @@ export function scoreLine(summary: Summary): string {
     .join("  ");
 }
 
-/** Returns the line about how the run ended. */
+/** Returns the line that states how the run ended. */
 export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): string {
   const name = exitNameOf(summary, stale);
   const reason = summary.ended?.reason;
@@ -85,8 +85,8 @@ export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): s
 }
 
 /**
- * Returns the text of a cell: failures take precedence over cases that were not run, and these over passes. `-` if
- * nothing was planned.
+ * Returns the text of a cell: the failures, if there are none the cases that were not run, if there are none the
+ * passes, and if there are none the notes. The text is `-` if nothing was planned.
  */
 export function cellText(counts: Counts | undefined, { complete }: Pick<Summary, "complete">): string {
   if (counts === undefined) return complete ? "-" : "no verdict";
@@ -96,7 +96,10 @@ export function cellText(counts: Counts | undefined, { complete }: Pick<Summary,
   return counts.noted > 0 ? `noted ${counts.noted}` : "n/a";
 }
 
-/** Returns the most severe verdict of a cell, which decides its color; `none` if nothing was evaluated. */
+/**
+ * Returns the tone of a cell, which decides its color. Its most severe verdict decides; `none` if nothing was
+ * evaluated.
+ */
 export function cellTone(
   counts: Counts | undefined,
   { complete }: Pick<Summary, "complete">,
@@ -108,8 +111,8 @@ export function cellTone(
 }
 
 /**
- * Returns the operations to show in a matrix. For a complete run, operations without planned cases are omitted, or, in
- * a run against a codec, those that the codec does not support.
+ * Returns the operations to show in a matrix. If the run is complete, operations without planned cases are left out. In
+ * a complete run against a codec, those operations are left out that the codec does not support.
  */
 export function shownOperations({ plan, byCell, complete }: Summary): readonly string[] {
   if (plan === undefined || !complete) return plan?.operations ?? [];
@@ -141,7 +144,10 @@ export function demandsOf({ plan }: Summary): Demands {
   };
 }
 
-/** Returns the cited rules with their texts, one line each; if there are many, the last line lists ids only. */
+/**
+ * Returns the cited rules with their texts, one per line. If the rules are many, the last line only lists the ids of
+ * the others.
+ */
 export function ruleLines(rules: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const inWords = rules.slice(0, MOST_WORDED).map((id) => {
     const text = texts.get(id);
@@ -163,7 +169,9 @@ export function rulesText(rules: readonly string[]): string {
 /** Maximum number of rules to name. */
 const MOST_RULES = 4;
 
-/** Groups failures that seem to have the same cause: the same check, and the same result apart from numbers. */
+/**
+ * Groups failures that seem to have the same cause. They have the same check, and results that differ only in numbers.
+ */
 export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
   const groups = new Map<string, FailEvent[]>();
   for (const failure of failures) {
@@ -175,17 +183,17 @@ export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
   return [...groups.values()];
 }
 
-/** Cases that were not run for the same missing setting or reason. */
+/** Cases that were not run because the same setting is missing, or for the same reason. */
 export interface NotRunGroup {
   readonly reason: string;
-  /** The setting that allows the cases to run; undefined if none does. */
+  /** The setting with which the cases can run; undefined if no setting helps. */
   readonly set: string | undefined;
   readonly count: number;
 }
 
 /**
- * Groups the cases that were not run by the missing setting, or by the reason if no setting helps; the largest group
- * first.
+ * Groups the cases that were not run by the missing setting, or by the reason if no setting helps. The largest group
+ * comes first.
  */
 export function reasonsOf(unjudged: readonly Pick<CouldNotRunEvent, "reason" | "set">[]): NotRunGroup[] {
   const groups = new Map<string, { reasons: Set<string>; set: string | undefined; count: number }>();
@@ -206,21 +214,23 @@ function joinedReasons(reasons: readonly string[]): string {
   return [...reasons.slice(0, MOST_REASONS), ...more].join("; ");
 }
 
-/** Maximum number of reasons to name for one setting. */
+/** Maximum number of reasons that are named for one setting. */
 const MOST_REASONS = 3;
 
-/** The failures of a check that is outside of the requirement set of the run. */
+/** The failures of one check in cases outside of the requirement set of the run. */
 export interface NewerGroup {
   readonly count: number;
-  /** The severity without the set. */
+  /** The severity that the cases would have without the set. */
   readonly severity: string;
   readonly check: string;
-  /** The operation and the binding of the first of these failures, and its reason. */
+  /** The operation and the binding of the first of these failures. */
   readonly place: string;
   readonly reason: string;
 }
 
-/** Groups the failures of cases outside of the requirement set by their checks, the most frequent first. */
+/**
+ * Groups the failures of cases outside of the requirement set by check. The check with the most failures comes first.
+ */
 export function newerGroups({ newerFailures }: Summary): readonly NewerGroup[] {
   const groups = new Map<string, NewerGroup>();
   for (const { check, newer: severity = "", operation, binding, reason } of newerFailures) {
@@ -230,26 +240,29 @@ export function newerGroups({ newerFailures }: Summary): readonly NewerGroup[] {
   return [...groups.values()].sort((one, other) => other.count - one.count);
 }
 
-/** Lists the failures of cases outside of the requirement set, one line for each check; the most frequent first. */
+/**
+ * Lists the failures of cases outside of the requirement set, one line per check. The check with the most failures
+ * comes first.
+ */
 export function newerLines(summary: Summary): readonly string[] {
   return newerGroups(summary).map(
     ({ count, severity, check, place, reason }) => `${grouped(count)}  ${severity}  ${check}  ${place}: ${reason}`,
   );
 }
 
-/** Returns the results of sending the failures of a group again; empty if none was sent again. */
+/** Returns the stabilities that were found by sending the failures of a group again; empty if none was sent again. */
 export function againOf(group: readonly FailEvent[]): string {
   return [...new Set(group.map(({ stability }) => stability).filter((each) => each !== undefined))].join(", ");
 }
 
-/** Returns the line about what was written to the target; empty if nothing was. */
+/** Returns the line about the writes to the target; empty if the run wrote nothing. */
 export function ledgerLine({ ended }: Summary): string {
   const writes = Object.entries(ended?.ledger ?? {});
   if (writes.length === 0) return "";
   return `written to the target: ${writes.map(([name, count]) => `${name} ${grouped(count)}`).join(", ")}`;
 }
 
-/** Lists the objects that the run has created in the target, one line each; equal lines are one line with a count. */
+/** Lists the objects that the run has created in the target, one per line. Equal lines become one line with a count. */
 export function creationLines({ ended }: Summary): readonly string[] {
   const calls = new Map<string, number>();
   const named = new Map<string, number>();

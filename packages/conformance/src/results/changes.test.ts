@@ -1,4 +1,4 @@
-// Tests reports that compare a run with an earlier one, given its events or its report as JSON.
+// Tests reports that compare a run with an earlier one. The earlier run is given as events, or as a JSON report.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { eventLine } from "../core/event-lines.js";

@@ -1,16 +1,16 @@
-// Finds the changes between an earlier run and this one, case by case.
+// Finds the changes between an earlier run and the current run, case by case.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import type { Verdict } from "../core/verdict.js";
 import type { PreviousRun } from "./previous-run.js";
 import type { Summary } from "./summarize.js";
 
 /**
- * The changes since an earlier run. A case of only one of the two runs is in `onlyNow` or `onlyBefore` and nowhere
- * else.
+ * The changes since an earlier run. If only one of the two runs has a case, the case is in `onlyNow` or `onlyBefore`,
+ * and in no other list.
  */
 export interface Changes {
   readonly previous: PreviousRun;
-  /** Cases that fail now and did not fail before. */
+  /** The cases that fail now and did not fail before. */
   readonly newFailures: readonly FailEvent[];
   /** Cases that fail in both runs. */
   readonly sameFailures: readonly FailEvent[];

@@ -1,5 +1,4 @@
-// Defines the exit codes of a program that runs the suite: their numbers, their meanings, and how a run determines its
-// exit code.
+// Defines the exit codes of a program that runs the suite, with their meanings. Determines the exit code of a run.
 import type { StaleEntry } from "./expected.js";
 import type { Summary } from "./summarize.js";
 
@@ -41,7 +40,7 @@ export const exitWords: Readonly<Record<ExitName, string>> = {
   interrupted: "interrupted",
 };
 
-/** Returns how a run ended; `stale` lists the entries of the expected failures that are out of date. */
+/** Returns the way in which a run ended. `stale` lists the entries of the expected failures that are out of date. */
 export function exitNameOf(summary: Summary, stale: readonly StaleEntry[] = []): ExitName {
   const ending = summary.ended?.ending;
   if (ending === "unreachable" || ending === "interrupted") return ending;
@@ -52,14 +51,14 @@ export function exitNameOf(summary: Summary, stale: readonly StaleEntry[] = []):
   return counts["could-not-run"] > 0 ? "incomplete" : "ok";
 }
 
-/** Returns the exit code of a run; `stale` lists the entries of the expected failures that are out of date. */
+/** Returns the exit code of a run. `stale` lists the entries of the expected failures that are out of date. */
 export function exitCode(summary: Summary, stale: readonly StaleEntry[] = []): ExitCode {
   return exitCodes[exitNameOf(summary, stale)];
 }
 
 /**
- * True if there is a failure that no entry matches. An entry matches a failure even if it has expired, or expects
- * another message.
+ * True if there is a failure that no entry matches. An entry that has expired, or expects another message, still counts
+ * as matching.
  */
 function hasNewFailure({ failures }: Summary, stale: readonly StaleEntry[]): boolean {
   const known = new Set(stale.flatMap(({ cases }) => cases));

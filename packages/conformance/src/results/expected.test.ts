@@ -44,7 +44,7 @@ describe("expected failures", () => {
     ["matches no case", { ...all, match: "no-such-check" }],
     ["has expired", { ...all, expires: "2026-11-20" }],
     ["fails in another way", { ...all, actual: "no reply" }],
-  ] as const)("are reported as stale if an entry %s, with the line to delete or change", async (why, entry) => {
+  ] as const)("are reported as stale if an entry %s, with advice for this entry", async (why, entry) => {
     const { stale } = await judged(
       [{ ...all, match: entry.match === all.match ? "nothing" : all.match }, entry].slice(
         entry.match === all.match ? 1 : 0,
@@ -55,11 +55,11 @@ describe("expected failures", () => {
     expect(stale[0]?.remedy).not.toBe("");
   });
 
-  test("that are stale give exit code 5 if nothing else failed", async () => {
+  test("with a stale entry give exit code 5 if no other case failed", async () => {
     expect((await judged([all, { ...all, match: "reply.valid/GetBook" }])).exit).toBe(5);
   });
 
-  test("that have expired, or expect another message, give exit code 5, because their failures are known", async () => {
+  test("with an entry that has expired or expects another message give exit code 5, because the failures are known", async () => {
     for (const entry of [
       { ...all, expires: "2026-11-20" },
       { ...all, actual: "no reply" },
@@ -70,7 +70,7 @@ describe("expected failures", () => {
     }
   });
 
-  test("that have expired leave exit code 1 for failures without an entry", async () => {
+  test("with an entry that has expired give exit code 1 if other failures have no entry", async () => {
     expect((await judged([{ ...all, match: "auth.*/ListShort/soap11", expires: "2026-11-20" }])).exit).toBe(1);
   });
 

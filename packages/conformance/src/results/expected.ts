@@ -1,4 +1,4 @@
-// Reads known failures from a file of patterns, each with a reason.
+// Reads known failures from a file. Each entry has a pattern and a reason.
 import { type Message, ownError, phrase, quote } from "@staywire/model";
 import type { Event, FailEvent, VerdictEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
@@ -6,11 +6,14 @@ import { namesSomething } from "./width.js";
 
 /** An entry in the file of expected failures. */
 export interface ExpectedFailure {
-  /** A check, an operation, both (`check/operation/binding`) or a case; `*` matches any text. */
+  /**
+   * The pattern of the cases: a check, an operation, `check/operation/binding`, or the name of a case. In it, `*`
+   * matches any text.
+   */
   readonly match: string;
   readonly reason: string;
   readonly ticket?: string | undefined;
-  /** The last day on which the entry is valid, as `2027-05-01`. */
+  /** The last day on which the entry is valid, as `2027-05-01`. Without it, the entry is always valid. */
   readonly expires?: string | undefined;
   /** The text with which the actual result must begin. */
   readonly actual?: string | undefined;
@@ -27,8 +30,8 @@ export interface StaleEntry {
 }
 
 /**
- * Parses a file of expected failures: a JSON list. Each entry names a check, a family of checks (`auth.*`) or an
- * operation.
+ * Parses a file of expected failures, which is a JSON list. Each entry names a check, a family of checks (`auth.*`) or
+ * an operation.
  *
  * @throws TypeError that names the first invalid entry.
  */

@@ -1,4 +1,5 @@
-// Tests that shards merge into the events of the unsplit run, and that other streams cannot be merged.
+// Tests that the events of all shards merge into the events of the unsplit run, and that incomplete or different
+// streams cannot be merged.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";
@@ -18,8 +19,8 @@ async function shards(of: number, options = {}): Promise<Event[][]> {
 }
 
 /**
- * Removes timings and what differs in shards: counts of requests, because the cases of an operation share calls, and
- * messages of earlier cases.
+ * Removes the parts in which shards differ from the unsplit run: timings, counts of requests, because the cases of an
+ * operation share calls, and messages of earlier cases.
  */
 function bare(events: readonly Event[]): string {
   const own = events.map((event) =>

@@ -3,8 +3,7 @@ import { joinMessages, knownName, type Message, ownErrorBrand, phrase } from "@s
 import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 
 /**
- * Thrown for streams that cannot be merged: they have different plans, a shard is missing or repeated, or there is no
- * plan.
+ * Thrown if streams cannot be merged: they have different plans, a shard is missing or repeated, or a plan is missing.
  */
 export class MergeError extends Error {
   override readonly name = "MergeError";
@@ -20,12 +19,13 @@ export class MergeError extends Error {
 }
 
 /**
- * Merges the event streams of all shards of one plan into the events of the unsharded run, apart from timings and
- * counts of requests. Throws a MergeError that names what is missing, repeated or of another plan.
+ * Merges the event streams of all shards of one plan into the events of the unsharded run. Only timings and counts of
+ * requests can differ from it. Throws a `MergeError` that names what is missing, repeated or of another plan.
  */
 export function mergeShards(given: readonly (readonly Event[])[]): Event[] {
   const planned = given.map((events, index) => ({ events, plan: mergedPlan(events, index) }));
-  // Sorted, so that the order of the files does not matter: the merged run takes its target from the first shard.
+  // The shards are sorted, so that the order of the files does not matter. The merged run has the target of the first
+  // shard.
   planned.sort((a, b) => a.plan.shard.index - b.plan.shard.index);
   const [streams, plans] = [planned.map(({ events }) => events), planned.map(({ plan }) => plan)];
   const [first] = plans;
@@ -83,7 +83,7 @@ function refuseRepeatedVerdicts(verdicts: readonly VerdictEvent[]): void {
   }
 }
 
-/** Combines the ends of the shards: the worst ending, and sums of everything else. */
+/** Combines the ends of the shards: the worst of the endings, and the sums of all numbers. */
 function mergedEnd(ends: readonly RunEndedEvent[]): RunEndedEvent {
   const order = ["complete", "deadline", "stopped", "interrupted", "unreachable"] as const;
   const worst = [...ends].sort((a, b) => order.indexOf(b.ending) - order.indexOf(a.ending))[0] as RunEndedEvent;

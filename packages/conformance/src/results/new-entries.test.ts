@@ -1,5 +1,5 @@
-// Tests the entries that are created for the failures of a run: there are as few as possible, and none matches more
-// than the run showed.
+// Tests the entries that are created for the failures of a run. There are as few as possible, and no entry matches more
+// than the failures of the run.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import type { FailEvent } from "../core/event.js";
@@ -25,8 +25,8 @@ async function failuresWith(entries: readonly ExpectedFailure[], options = {}) {
 const made = (failures: readonly FailEvent[], entries: readonly ExpectedFailure[] = []) =>
   entriesForNew({ failures, cases, entries, today });
 
-describe("the entries for a run", () => {
-  test("match all its failures, and none is stale", async () => {
+describe("the new entries for the failures of a run", () => {
+  test("match all failures, and no entry is stale", async () => {
     const { failures, exit } = await failuresWith([]);
     expect(exit).toBe(1);
     const entries = made(failures);
@@ -35,20 +35,20 @@ describe("the entries for a run", () => {
     expect(await failuresWith(entries)).toEqual({ failures: [], exit: 0 });
   });
 
-  test("have the reason that they are not yet explained, with the date", async () => {
+  test("have the reason that they are not yet explained, and the date", async () => {
     const { failures } = await failuresWith([]);
     expect(new Set(made(failures).map(({ reason }) => reason))).toEqual(
       new Set([`not yet explained, recorded on ${today}`]),
     );
   });
 
-  test("name the binding if the run did not include the others", async () => {
+  test("name the binding if the run included only one", async () => {
     const { failures } = await failuresWith([], { only: ["auth.*/ListShort/soap11"] });
     expect(failures.length).toBeGreaterThan(0);
     for (const { match } of made(failures)) expect(match).toMatch(/^auth\.[a-z-]+\/ListShort\/soap11/);
   });
 
-  test("omit failures that an entry already matches, even an expired one", async () => {
+  test("do not include failures that an existing entry matches, even if it has expired", async () => {
     const entries = [{ match: "auth.*/ListShort", reason: "known", expires: "2026-01-01" }];
     const { failures } = await failuresWith(entries);
     expect(failures.length).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
-// Creates entries of the expected failures from the failures of a run: one per check and operation if all cases of the
-// operation fail, otherwise narrower ones.
+// Creates entries of the expected failures from the failures of a run. If all cases of a check fail for an operation,
+// one entry matches all of them; otherwise the entries are narrower.
 import type { CaseIdentity } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
 import type { Case } from "../plan/case.js";
 import type { ExpectedFailure } from "./expected.js";
 
-/** The reason in entries that the program writes, until a person replaces it by the cause. */
+/** The reason that the program writes into new entries. A person replaces it by the cause. */
 const NOT_EXPLAINED = "not yet explained";
 
 /** The failures of a run, and the data that decides which entries they need. */
@@ -15,7 +15,9 @@ export interface NewFailures {
   readonly failures: readonly FailEvent[];
   /** The cases of the whole plan, including those that were not part of the run. */
   readonly cases: readonly Pick<Case, "identity" | "notApplicable">[];
-  /** The existing entries. A failure that matches one gets no new entry: an expired entry stays expired. */
+  /**
+   * The existing entries. A failure that one of them matches gets no new entry, even if the existing entry has expired.
+   */
   readonly entries: readonly ExpectedFailure[];
   /** The day of the run, as `2027-05-01`. */
   readonly today: string;
