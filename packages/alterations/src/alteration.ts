@@ -30,7 +30,10 @@ export type Change = (
 /** Changes a record, or returns it unchanged. */
 export type Edit = (record: RecordValue, parameters: RecordValue, context: CallContext) => RecordValue;
 
-/** Applies alterations to the operations of a service, each on top of the previous ones. */
+/**
+ * Applies alterations to the operations of a service. Each alteration is applied to what the alteration before it has
+ * made.
+ */
 export function alteredOperations(
   operations: Readonly<Record<string, Perform>>,
   alterations: readonly Alteration[],
@@ -42,12 +45,15 @@ export function alteredOperations(
   return Object.fromEntries(altered);
 }
 
-/** Applies alterations to the messages of a service, each on top of the previous ones. */
+/**
+ * Applies alterations to the messages of a service. Each alteration is applied to what the alteration before it has
+ * made.
+ */
 export function alteredTransport(transport: Transport, alterations: readonly Alteration[]): Transport {
   return alterations.reduce((original, each) => each.transport?.(original) ?? original, transport);
 }
 
-/** Creates an alteration of how operations are performed; of all operations if none is named. */
+/** Creates an alteration of how operations are performed. If no operation is named, all of them are altered. */
 export function performing(
   operations: readonly string[],
   perform: (original: Perform, parameters: RecordValue, context: CallContext) => Promise<Value | null>,
@@ -60,7 +66,7 @@ export function performing(
   };
 }
 
-/** Creates an alteration of the results of operations; replies without a result do not change. */
+/** Creates an alteration of the results of operations. Replies without a result stay unchanged. */
 export function changing(operations: readonly string[], change: Change): Alteration {
   return performing(operations, async (original, parameters, context) => {
     const value = await original(parameters, context);
@@ -96,7 +102,7 @@ export function changingList(
   });
 }
 
-/** Creates an alteration of how the parameters of operations are read. */
+/** Creates an alteration that changes the parameters of operations before they are performed. */
 export function misreading(
   operations: readonly string[],
   change: (parameters: RecordValue) => RecordValue,
@@ -104,7 +110,10 @@ export function misreading(
   return performing(operations, async (original, parameters, context) => original(change(parameters), context));
 }
 
-/** Creates an alteration that replies with a value instead of an error whose text satisfies a condition. */
+/**
+ * Creates an alteration that changes errors to results. If the text of an error satisfies a condition, the reply
+ * contains `value` instead.
+ */
 export function answeringErrors(
   operations: readonly string[],
   when: (text: string) => boolean,
@@ -146,7 +155,7 @@ export function rewriting(
   return responding((response, request) => withText(response, change(textOf(response), request)), when);
 }
 
-/** Creates an alteration that replies to requests that satisfy a condition, in place of the service. */
+/** Creates an alteration that replies in place of the service, to the requests that satisfy a condition. */
 export function intercepting(
   when: (request: HttpRequest, text: string) => boolean,
   response: (request: HttpRequest) => HttpResponse,
@@ -162,7 +171,7 @@ export function set<Members extends object>(members: Members): <Row extends obje
   return (record) => ({ ...record, ...members });
 }
 
-/** Returns the records of a list; none for any other value. */
+/** Returns the records of a list; an empty list for any other value. */
 export function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
   return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
 }
@@ -177,7 +186,7 @@ function recordsAt(value: Value, path: readonly string[], edit: (record: RecordV
   return inner === undefined || inner === null ? record : { ...record, [name]: recordsAt(inner, rest, edit) };
 }
 
-/** Changes every record in a value, inner records first. */
+/** Changes every record in a value. Records inside a record are changed before it. */
 export function eachRecord(value: Value, change: (record: RecordValue) => RecordValue): Value {
   if (Array.isArray(value)) return value.map((item) => (item === null ? null : eachRecord(item, change)));
   if (typeof value !== "object" || value === null || "content" in value) return value;

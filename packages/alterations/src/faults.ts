@@ -19,7 +19,7 @@ function answer(status: number, type: string, text: string, more: Fields = []): 
 const html = "text/html; charset=utf-8";
 const xml = "text/xml; charset=utf-8";
 
-/** Statuses with an HTML page, as servers and proxies send them. */
+/** The statuses with which servers and proxies send an HTML page. */
 const pages: readonly (readonly [status: number, reason: string, more?: Fields])[] = [
   [400, "Bad Request"],
   [401, "Unauthorized", [["WWW-Authenticate", 'Basic realm="service"']]],
@@ -90,7 +90,7 @@ const http: readonly Row[] = [
   ],
 ];
 
-/** Creates an alteration of the text of every response. */
+/** Creates an alteration that changes the text of every response. */
 function spoken(change: (text: string) => string): Alteration {
   return responding((response) => withText(response, change(textOf(response))));
 }
@@ -253,7 +253,7 @@ function ending(until: Delivery["until"], end: keyof typeof ends): Row[2] {
   return { ...broken, delivery: { until, end } };
 }
 
-/** Never responds: the promise is pending until the caller aborts the call. */
+/** Never responds. The promise stays pending until the caller aborts the call. */
 const silent: Alteration = {
   transport:
     () =>
@@ -284,7 +284,7 @@ function kind(name: AlterationKind, rows: readonly Row[]): readonly AlterationRo
   return rows.map(([id, title, alteration]) => ({ id, title, kind: name, lawful: false, ...alteration }));
 }
 
-/** All faults that any service can have. No caller may accept a reply with one of them as a result. */
+/** All faults that any service can have. If a reply has one of them, no caller may accept it as a result. */
 export const faults: readonly AlterationRow[] = [
   ...kind("http", http),
   ...kind("xml", notXml),

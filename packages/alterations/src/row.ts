@@ -1,4 +1,4 @@
-// Defines the rows of the tables of alterations: named alterations that fit any service.
+// Defines the rows of the tables of alterations. Each row is a named alteration that fits any service.
 import type { Alteration } from "./alteration.js";
 
 /**
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly coding?: "gzip" | undefined;
   /** The size of each chunk of the body in bytes. Default: the whole body is sent with its length. */
   readonly piece?: number | undefined;
-  /** The part of the reply that is sent before the connection ends: nothing, the headers, or half of the body. */
+  /** The last part of the reply that is sent before the connection ends: nothing, the headers, or half of the body. */
   readonly until?: "nothing" | "head" | "half" | undefined;
   /** How the connection ends: it is closed, reset, or left open without further bytes. */
   readonly end?: "close" | "reset" | "silence" | undefined;
@@ -24,12 +24,12 @@ export interface AlterationRow extends Alteration {
   readonly id: string;
   /** A sentence that describes the altered service. */
   readonly title: string;
-  /** The part of a message that it alters. */
+  /** The part of a message that the row alters. */
   readonly kind: AlterationKind;
-  /** True if the reply keeps its meaning; false if no caller may accept it as a result. */
+  /** True if the reply still has its meaning; false if no caller may accept it as a result. */
   readonly lawful: boolean;
-  /** Rows with the same aspect alter the same part, so a service can have only one of them. */
+  /** A name for the part that the row alters. A service can have only one of the rows with the same aspect. */
   readonly aspect?: string | undefined;
-  /** The same alteration, for a server with a socket. A caller in the same process gets it from `transport`. */
+  /** How a server with a socket sends the alteration. A caller in the same process gets it from `transport`. */
   readonly delivery?: Delivery | undefined;
 }

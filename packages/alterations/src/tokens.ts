@@ -1,13 +1,13 @@
 // Splits XML into tags, texts and comments in one pass, so that its tags and texts can be rewritten.
 
-/** The end mark for each start mark, except for tags. */
+/** For each start mark of a token that is not a tag, its end mark. */
 const enclosed: readonly (readonly [begin: string, end: string])[] = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
   ["<?", "?>"],
 ];
 
-/** Returns the tags, texts, comments and instructions of a document, in order; joined, they are the document. */
+/** Returns the tags, texts, comments and instructions of a document, in order. Together they are the whole document. */
 function tokensOf(text: string): readonly string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length; ) {
@@ -25,7 +25,7 @@ function endOfMarkup(text: string, at: number): number {
   return end < 0 ? text.length : end + form[1].length;
 }
 
-/** Returns the end of a tag; a quoted value may contain `>`. */
+/** Returns the index after a tag. A `>` inside quotes does not end the tag. */
 function endOfTag(text: string, at: number): number {
   let quote = "";
   for (let index = at; index < text.length; index += 1) {

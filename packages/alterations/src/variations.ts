@@ -1,4 +1,5 @@
-// Defines lawful variations: ways in which any service may differ, because XML, SOAP and HTTP allow them.
+// Defines lawful variations: ways in which the replies of correct services may differ, because XML, SOAP and HTTP allow
+// them.
 import { type HttpResponse, utf16 } from "@staywire/codec";
 import { type Alteration, changing, eachRecord, responding, textOf, withText } from "./alteration.js";
 import type { AlterationRow } from "./row.js";
@@ -7,7 +8,8 @@ import { changingTags, changingTexts, writingBetween } from "./tokens.js";
 const isXml = (response: HttpResponse): boolean => textOf(response).startsWith("<?xml");
 
 /**
- * True for XML without untyped content. In untyped content, prefixes, white space and comments are part of the value.
+ * True if a response is XML without untyped content. In untyped content, prefixes, white space and comments are part of
+ * the value.
  */
 const isTyped = (response: HttpResponse): boolean =>
   isXml(response) && !/diffgr:|<xsd?:schema|anyType|xsi:type=/.test(textOf(response));
@@ -52,8 +54,8 @@ const withSpaceAtEnd: Write = (tag) => (tag.endsWith("/>") ? `${tag.slice(0, -2)
 const equal = ([name, value]: Field): string => `${name}=${value}`;
 
 /**
- * Writes a prefix for the namespace of the result: in the first element that has a default namespace, and in everything
- * inside it.
+ * Adds a prefix to the first element that has a default namespace, and to everything inside it. The prefix is declared
+ * for that namespace.
  */
 function prefixed(text: string): string {
   const start = / xmlns="/.exec(text)?.index ?? text.length;
@@ -73,7 +75,7 @@ function characters(text: string): string {
   });
 }
 
-// A text with a carriage return stays as it is, because in a CDATA section readers would change it to a line feed.
+// Some texts stay as they are: readers would change a carriage return in a CDATA section to a line feed.
 const cdata: Write = (text) => (/[\r\n\t]|&#|\]\]/.test(text) ? text : `<![CDATA[${characters(text)}]]>`);
 
 const references: Write = (text) => [...characters(text)].map((each) => `&#${each.codePointAt(0)};`).join("");
@@ -96,7 +98,7 @@ const inUtf16 = responding((response) => {
   return { ...response, headers: renamed, body };
 }, isXml);
 
-/** Removes the members that satisfy a condition from the value. */
+/** Removes those members from the value that satisfy a condition. */
 function leavingOut(isDropped: (member: unknown) => boolean): Alteration {
   return changing([], (value) =>
     eachRecord(value, (record) => Object.fromEntries(Object.entries(record).filter(([, each]) => !isDropped(each)))),
@@ -288,7 +290,7 @@ const network: readonly Row[] = [
 ];
 
 /**
- * The lawful variations of any service: a caller reads the same value, except that nil or empty members may be omitted.
+ * The lawful variations of any service. A caller reads the same value, except that nil or empty members may be missing.
  */
 export const variations: readonly AlterationRow[] = [
   ...kind("xml", xml),

@@ -1,4 +1,4 @@
-// SHA-256 and HMAC-SHA-256 agree with Node for every length around a block.
+// Tests that SHA-256 and HMAC-SHA-256 agree with Node for all lengths up to several blocks.
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ describe("the hash of bytes", () => {
     }
   });
 
-  test("covers only the part of a buffer that the typed array covers", () => {
+  test("covers only the bytes of the typed array, and not its whole buffer", () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index & 0xff).subarray(7, 203);
     expect(hexOf(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
   });

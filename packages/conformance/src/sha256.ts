@@ -31,7 +31,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** Pads the last block: the remaining bytes, a one bit, zeros, and the total length in bits. */
+/** Returns the last blocks: the remaining bytes, a one bit, zeros, and the total length in bits. */
 function padded(rest: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(rest.length < BLOCK - 8 ? BLOCK : 2 * BLOCK);
   bytes.set(rest);

@@ -1,4 +1,4 @@
-// Records the metrics of clients. They are created again when another meter provider is registered.
+// Records the metrics of clients. If another meter provider is registered, the metrics are created again with it.
 import type { Attributes, Meter, MeterProvider } from "@opentelemetry/api";
 
 /** Records the metrics of clients. */
@@ -28,7 +28,7 @@ function made(meter: Meter) {
   };
 }
 
-/** Creates the metrics with the provider that is registered at the time of recording. */
+/** Creates the recorder of metrics. It uses the provider that is registered when a value is recorded. */
 export function instrumentsOf(current: () => MeterProvider): Instruments {
   let provider: MeterProvider | undefined;
   let instruments: ReturnType<typeof made> | undefined;

@@ -1,4 +1,4 @@
-// Creates OpenTelemetry providers for tests: they keep what they receive, without the OpenTelemetry SDK.
+// Creates OpenTelemetry providers for tests. They store what they receive, so that the OpenTelemetry SDK is not needed.
 import type { Attributes, Context, MeterProvider, SpanOptions, TracerProvider } from "@opentelemetry/api";
 import { INVALID_SPAN_CONTEXT, trace } from "@opentelemetry/api";
 
@@ -13,7 +13,7 @@ export interface KeptSpan {
   isEnded: boolean;
 }
 
-/** Returns providers, and lists of what they received: spans, and measurements as `name value attributes`. */
+/** Returns the providers, and the lists of what they receive: spans, and measurements as `name value attributes`. */
 export function recording() {
   const spans: KeptSpan[] = [];
   const measured: [name: string, value: number, attributes: Attributes][] = [];

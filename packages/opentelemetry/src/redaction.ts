@@ -1,5 +1,5 @@
-// Creates hooks for the HTTP instrumentations, which would write the URL of a request into its span. With GET, the URL
-// contains the password.
+// Creates hooks for the HTTP instrumentations. Without them, these write the URL of a request into its span, and with
+// GET the URL contains the password.
 import { type Attributes, context, createContextKey } from "@opentelemetry/api";
 
 /** The context key that marks the HTTP request of an attempt. */
@@ -22,13 +22,13 @@ interface OutgoingRequest {
 
 /** The configuration that {@link undiciRedaction} returns. */
 export interface UndiciRedaction {
-  /** Returns the URL attributes with the query redacted, which replace those of the span. */
+  /** Returns the URL attributes with the query redacted. They replace the attributes of the span. */
   startSpanHook(request: UndiciRequest): Attributes;
 }
 
 /** The configuration that {@link httpRedaction} returns. */
 export interface HttpRedaction {
-  /** Returns the URL attributes with the query redacted, which replace those of the span. */
+  /** Returns the URL attributes with the query redacted. They replace the attributes of the span. */
   startOutgoingSpanHook(request: OutgoingRequest): Attributes;
 }
 
@@ -69,8 +69,8 @@ export function httpRedaction(): HttpRedaction {
 }
 
 /**
- * Returns the URL attributes with the query redacted; no attributes if the request goes to another server or has no
- * query.
+ * Returns the URL attributes with the query redacted; no attributes if the request goes to another server, or if its
+ * URL has no query.
  */
 function withoutQuery(target: string, origin: string): Attributes {
   const [path = "", query] = target.split("?", 2);
@@ -78,6 +78,7 @@ function withoutQuery(target: string, origin: string): Attributes {
   if (!isToService || query === undefined) return {};
   // A request to a proxy has the whole URL as its target.
   const full = `${/^https?:/i.test(path) ? path : origin + path}?${redacted}`;
-  // Sets the current attribute names, and those that were in use before the HTTP conventions became stable.
+  // Sets the attributes by their current names, and by the names that they had before the HTTP conventions became
+  // stable.
   return { "url.full": full, "url.query": redacted, "http.url": full, "http.target": `${path}?${redacted}` };
 }

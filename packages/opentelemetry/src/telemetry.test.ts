@@ -1,4 +1,5 @@
-// A call is one span with a child span for each attempt, metrics count both, and hooks remove the password from URLs.
+// Tests that a call is one span with a child span for each attempt, that metrics count calls and attempts, and that
+// hooks remove the password from URLs.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Context, context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { client, streamingClient } from "@staywire/client";
@@ -48,7 +49,7 @@ function made(replies: readonly HttpResponse[], onSend: () => void = () => undef
   };
 }
 
-test("a call with a retry is one client span with a child span for each attempt", async () => {
+test("a call with a retry becomes one client span with a child span for each attempt", async () => {
   const { spans, measured, calls } = made([busy]);
   await calls.GetReport({ BookId: 1 });
   const method = `${library.endpoints[library.operations.GetReport.endpoint as "X"].name}/GetReport`;
@@ -87,7 +88,7 @@ test("a call with a retry is one client span with a child span for each attempt"
   expect(JSON.stringify([spans, measured])).not.toContain("Secret99");
 });
 
-test("the span of a failed call has the error code, and drift is recorded as an event and a metric", async () => {
+test("the span of a failed call has the error code, and deviations are recorded as an event and a metric", async () => {
   const list = codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }]);
   const body = utf8(new TextDecoder().decode(list.body).replace("<Pages>", "<New>1</New><Pages>"));
   const { spans, measured, calls } = made([

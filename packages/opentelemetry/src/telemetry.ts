@@ -1,4 +1,5 @@
-// Traces the calls of a client with OpenTelemetry: a span for each call, a child span for each attempt, and metrics.
+// Traces the calls of a client with OpenTelemetry: with a span for each call, a child span for each attempt, and
+// metrics.
 import {
   type Attributes,
   type Context,
@@ -36,7 +37,7 @@ export interface TelemetryOptions {
  * ```
  */
 export function telemetry(options: TelemetryOptions = {}): Tracing {
-  // A tracer from the global provider still works if a provider is registered later; a meter does not.
+  // A tracer from the global provider also works if a provider is registered later, but a meter does not.
   const tracer = (options.tracerProvider ?? trace).getTracer("@staywire/opentelemetry");
   const instruments = instrumentsOf(() => options.meterProvider ?? metrics.getMeterProvider());
   return { isEnabled: () => true, call: (start) => traceOf(tracer, instruments, start) };
@@ -73,7 +74,7 @@ function traceOf(tracer: Tracer, instruments: Instruments, start: CallStart): Ca
   };
 }
 
-// The RPC conventions define no name for ASMX services, but allow custom ones.
+// The RPC conventions define no name of the RPC system for ASMX services, but allow custom names.
 function attributesOf({ service, operation, baseUrl }: CallStart): Attributes {
   const method = { "rpc.system.name": "asmx", "rpc.method": `${service}/${operation}` };
   const url = baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;

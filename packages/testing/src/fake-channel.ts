@@ -1,4 +1,4 @@
-// Creates a channel client without a service: it returns prepared answers and records its calls.
+// Creates a channel client without a service. It returns prepared answers and records its calls.
 import {
   type CallOptions,
   type ChannelClient,
@@ -14,8 +14,8 @@ import { failed, ok } from "./outcomes.js";
 export type FakeAnswer<K extends ChannelOperation> = OutcomeOf<K> | Failure<never> | ValueOf<K>;
 
 /**
- * The answers of a fake channel by operation: either one answer for every call, or a function of the parameters and the
- * number of the call (from 1).
+ * The answers of a fake channel, by operation. An answer applies to every call; a function gets the parameters and the
+ * number of the call (from 1), and returns the answer.
  */
 export type FakeAnswers = {
   readonly [K in ChannelOperation]?:

@@ -56,8 +56,8 @@ export function error<K extends ChannelOperation>(
   const { text, category, retry, advice: known, meaning } = errorInfo(operation, code);
   const errors: readonly KnownError[] = service.operations[operation].errors;
   const found = errors.find((each) => each.code === code);
-  // The advice is that of the catalog, as in the outcomes of a client. The advice of `errorInfo` also states who must
-  // act.
+  // The advice is taken from the catalog, as in the outcomes of a client. The advice of `errorInfo` would also name the
+  // person who must act.
   const advice = found === undefined ? known : found.advice;
   const one = {
     ...{ code, text, message: text, scope: found?.scope ?? "call", category, retry, path: "" },

@@ -1,5 +1,5 @@
-// Built outcomes equal those of a client, the fake channel records calls, built worlds are valid, and faults come in
-// order.
+// Tests that built outcomes have the members of those of a client, that the fake channel records calls, that built
+// worlds are valid, and that faults are injected in order.
 import { readStay, type ServiceError, unwrap } from "@staywire/channel";
 import { parseWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
@@ -9,14 +9,14 @@ const stay = { PropertyID: 1101, arrival: "2027-05-05", departure: "2027-05-08" 
 const world = testWorld().property(1101, { rate: "162.50", booked: [["2027-05-11", "2027-05-13"]] });
 
 describe("outcomes", () => {
-  test("a built result has the members of a real one", async () => {
+  test("a built result has the members of a result of a client", async () => {
     const real = await memoryChannel(world.build()).GetReservations({ PropertyID: 1101 });
     const built = ok("GetReservations", real.kind === "ok" ? real.value : null);
     expect(Object.keys(built).sort()).toEqual(Object.keys(real).sort());
     expect({ ...built, meta: undefined }).toEqual({ ...real, meta: undefined });
   });
 
-  test("a built error has the members of a real one, and unwrap throws the same error", async () => {
+  test("a built error has the members of an error of a client, and unwrap throws the same error for both", async () => {
     const real = await memoryChannel(world.build()).GetExtras({ PropertyID: 9999 });
     expect(real.kind).toBe("error");
     const { code } = real as ServiceError<"no-access-rights">;
@@ -27,7 +27,7 @@ describe("outcomes", () => {
     expect(error("AddBlackoutDates", "dates-already-booked")).toMatchObject({ channel: "result", status: 200 });
   });
 
-  test("a failure has the members of a real one", async () => {
+  test("a built failure has the members of a failure of a client", async () => {
     const real = await memoryChannel(world.build(), { faults: ["reset-at-nothing"] }).GetExtras({ PropertyID: 1101 });
     const built = failed("network");
     expect(real).toMatchObject({ kind: "failed", reason: "network", outcome: built.outcome, retry: built.retry });
@@ -38,7 +38,7 @@ describe("outcomes", () => {
 });
 
 describe("the fake channel", () => {
-  test("answers with values, outcomes and functions, and records its calls", async () => {
+  test("answers with given values, outcomes and functions, and records its calls", async () => {
     const channel = fakeChannel({
       GetReservations: [],
       GetExtras: error("GetExtras", "unknown-error"),
@@ -55,7 +55,7 @@ describe("the fake channel", () => {
     expect(channel.calls[2]?.parameters).toEqual(extra);
   });
 
-  test("refuses parameters that a client refuses, and rejects a call without an answer", async () => {
+  test("refuses the parameters that a client refuses, and rejects a call without a prepared answer", async () => {
     const channel = fakeChannel({ GetExtras: null });
     const refused = await channel.GetExtras({ PropertyID: 1.5 });
     expect(refused).toMatchObject({ kind: "failed", reason: "refused", problems: [{ parameter: "PropertyID" }] });
@@ -78,14 +78,14 @@ describe("a built world", () => {
     expect((await readStay(channel, { ...stay, PropertyID: 1103 })).offered).toBe(true);
   });
 
-  test("injects errors", async () => {
+  test("makes operations return the errors that were injected", async () => {
     const channel = memoryChannel(world.inject("GetExtras:unknown-error").build());
     expect(await channel.GetExtras({ PropertyID: 1101 })).toMatchObject({ kind: "error", code: "unknown-error" });
   });
 });
 
 describe("faults", () => {
-  test("are injected in order, one for each request, and stop after the last", async () => {
+  test("are injected in order, one for each request, and the requests after the last fault get none", async () => {
     const channel = memoryChannel(world.build(), { faults: ["status-503", undefined, "status-200-json"] });
     const kinds: string[] = [];
     for (let call = 1; call <= 4; call++) kinds.push((await channel.GetExtras({ PropertyID: 1101 })).kind);

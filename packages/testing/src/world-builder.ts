@@ -1,4 +1,5 @@
-// Builds worlds for tests: a supplier, an agent that may book everything, and the properties of the test.
+// Builds worlds for tests. A world contains a supplier, an agent that may book everything, and the properties of the
+// test.
 import type { Extra, Property, RateBand, Reservation, World } from "@staywire/world";
 
 /** A range of nights that are taken: the first night, and the day after the last, as ISO dates. */
@@ -41,7 +42,7 @@ export interface TestProperty {
 
 /** A world under construction. Each method returns a new builder. */
 export interface WorldBuilder {
-  /** Adds a property, or replaces the one with the same id. */
+  /** Adds a property, or replaces the property that has this id. */
   property(PropertyID: number, property?: TestProperty): WorldBuilder;
   /**
    * Makes every call of an operation return an error. `GetExtras:unknown-error` names the operation, and the code or
@@ -133,7 +134,7 @@ function propertyOf([PropertyID, property]: Entry): Property {
 }
 
 function reservationsOf([PropertyID, { booked = [], blocked = [] }]: Entry, index: number): readonly Reservation[] {
-  // Booking ids must be unique, so each property has a range of a thousand.
+  // Booking ids must be unique, so the bookings of each property have a thousand ids of their own.
   const guests = booked.map(([ArrivalDate, DepartureDate], number) => ({
     ...{ BookingID: (index + 1) * 1000 + number, PropertyID, ArrivalDate, DepartureDate },
     ...{ GuestName: `Guest ${number + 1}`, UserID: testAccounts.agent },

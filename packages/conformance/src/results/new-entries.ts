@@ -24,8 +24,9 @@ export interface NewFailures {
 }
 
 /**
- * Creates entries that match the failures of a run and no other case: `check/operation` if all of its planned cases
- * fail, otherwise `check/operation/binding`, otherwise the case.
+ * Creates entries that match the failures of a run and no other planned case. The pattern is `check/operation` if all
+ * planned cases of the two fail, if not `check/operation/binding` if all of these fail, and if not the name of the
+ * case.
  */
 export function entriesForNew({ failures, cases, entries, today }: NewFailures): ExpectedFailure[] {
   const fresh = failures.filter((failure) => !entries.some(({ match }) => matches(match, failure)));
@@ -40,7 +41,7 @@ function identityOf({ identity }: Pick<Case, "identity">): CaseIdentity {
   return identity;
 }
 
-/** Returns the patterns that match a case, widest first. */
+/** Returns the patterns that match a case. The pattern that matches most cases comes first. */
 function patternsOf({ check, operation, binding, name }: CaseIdentity): readonly string[] {
   return [...new Set([`${check}/${operation}`, `${check}/${operation}/${binding}`, name])];
 }

@@ -14,7 +14,7 @@ export interface PreviousRun {
   readonly target: string;
   /** The target's date during the run, like `2027-05-01`. */
   readonly today: string;
-  /** The verdict of each case by the name of the case. */
+  /** For the name of each case, its verdict. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
 }
 
@@ -31,7 +31,7 @@ export function parsePreviousRun(text: string): PreviousRun {
   return report === undefined ? ofEvents(parseEvents(text).events) : ofReport(report);
 }
 
-/** Parses the whole text as JSON; undefined for events, which are one value per line. */
+/** Parses the whole text as one JSON value; undefined for events, because each line of them is a value. */
 function reportIn(text: string): unknown {
   const value = parsedJson(text);
   return typeof value === "object" && value !== null && !("type" in value) ? value : undefined;

@@ -1,4 +1,5 @@
-// Turns the evaluation of a recording into events of a run, from which all reports and replay files are made.
+// Turns the result of evaluating a recording into events of a run. All reports and replay files are made from these
+// events.
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, bindings, knownNames, type Message, phrase, type Service } from "@staywire/model";
 import type { Event, FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
@@ -7,7 +8,7 @@ import type { Step } from "../core/recorded-exchange.js";
 import type { Severity } from "../core/verdict.js";
 import { digest, digestInt } from "../hash.js";
 
-/** A call that shows a violation, without credentials. */
+/** A call whose reply shows a violation. It contains no credentials. */
 interface ShownCall {
   /** The name of the account in the settings; empty for the main account. */
   readonly account: string;
@@ -32,19 +33,19 @@ export interface RuleResult {
     readonly lines: readonly number[];
     readonly calls: readonly ShownCall[];
   }[];
-  /** Contradictions between replies that may be no violation, because they may have another explanation. */
+  /** Contradictions between replies that may be no violation, because something else may explain them. */
   readonly uncertain: readonly { readonly text: Message; readonly lines: readonly number[] }[];
 }
 
-/** The facts about a recording that its events need. */
+/** The data about a recording that its events need. */
 export interface RecordingFacts {
   readonly suite: string;
-  /** The names of the recording's files, which reports show as the target. */
+  /** The names of the files of the recording. Reports show them as the target. */
   readonly source: string;
   readonly exchanges: number;
   /** The last day of the recording, like `2027-05-01`. */
   readonly today: string;
-  /** The data of the service that the suite knows, as plain data; part of the plan event. */
+  /** The data of the service that the suite knows, as plain data. The plan event contains it. */
   readonly world: unknown;
   readonly version: string;
 }
@@ -73,7 +74,7 @@ export function eventsOfRules(
   return [planned, ...verdicts, ended];
 }
 
-/** The binding of the messages in replay files; it can express every value. */
+/** The binding of the messages in replay files. It is SOAP 1.1, because that can express every value. */
 const REPLAY_IN = "soap11";
 
 function verdictOf(service: Service, result: RuleResult, index: number): VerdictEvent {
@@ -115,7 +116,9 @@ function linesText(lines: readonly number[]): Message {
   return lines.length === 1 ? phrase`line ${lines[0] ?? 0}` : phrase`lines ${knownNames(lines)}`;
 }
 
-/** Returns the request of a call with placeholders for credentials; none if its parameters cannot be encoded. */
+/**
+ * Returns the request of a call, with placeholders for credentials; an empty list if its parameters cannot be encoded.
+ */
 function stepOf(service: Service, { account, operation, parameters }: ShownCall): readonly Step[] {
   const suffix = account === "" ? "" : `:${account}`;
   const credentials: Credentials = { username: `{{username${suffix}|xml}}`, password: `{{password${suffix}|xml}}` };

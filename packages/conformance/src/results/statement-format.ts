@@ -1,5 +1,5 @@
-// Defines the format of statements about runs: the schema, the text, and the bytes that the hash and the signature
-// cover.
+// Defines the format of statements about runs: the schema and the text of their files, and the bytes that the hash and
+// the signature cover.
 import { utf8 } from "@staywire/codec";
 import { escapeControls, phrase } from "@staywire/model";
 import * as z from "zod/mini";
@@ -92,7 +92,7 @@ const signature = z.strictObject({
 
 const file = z.strictObject({ ...members, sha256: hash, signature: z.optional(signature) });
 
-/** A statement about a run: what was planned, what was executed, and what was found. */
+/** A statement about a run: the plan, the executed cases, and the results. */
 export interface Statement extends Immutable<z.infer<typeof statement>> {}
 
 /** The signature of a statement. */
@@ -101,17 +101,17 @@ export interface StatementSignature extends Immutable<z.infer<typeof signature>>
 /** The content of a file with a statement. */
 export interface StatementFile {
   readonly statement: Statement;
-  /** The hash of the statement, as stated in the file. */
+  /** The hash of the statement, as the file states it. */
   readonly sha256: string;
   readonly signature: StatementSignature | undefined;
 }
 
-/** Returns the bytes that the hash and the signature of a statement cover: its JSON without white space. */
+/** Returns the bytes that the hash and the signature of a statement cover. They are its JSON without white space. */
 export function statementBytes(given: Statement): Uint8Array {
   return utf8(JSON.stringify(given));
 }
 
-/** Returns the hash of a statement in the form used in its file. */
+/** Returns the hash of a statement as it is written in a file. */
 export function statementHash(given: Statement): string {
   return hexOf(sha256(statementBytes(given)));
 }

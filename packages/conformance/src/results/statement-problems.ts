@@ -1,4 +1,4 @@
-// Describes the differences between a statement and its events.
+// Describes the differences between a statement and the events from which it was derived.
 import { joinMessages, jsonText, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { Statement } from "./statement-format.js";
 
@@ -8,7 +8,7 @@ const MOST_SHOWN = 5;
 /** Maximum length of a value in a message, in characters. */
 const LONGEST = 60;
 
-/** Compares a statement with the one derived from its events; returns an empty list if they are the same. */
+/** Compares a statement with the statement that its events give. Returns an empty list if the two are equal. */
 export function statementProblems(stated: Statement, derived: Statement): readonly Message[] {
   return differences("", stated, derived);
 }
@@ -23,7 +23,7 @@ function differences(path: string, stated: unknown, derived: unknown): readonly 
   const found = names.flatMap((name) =>
     differences(path === "" ? name : `${path}.${name}`, stated[name], derived[name]),
   );
-  // If no member differs, only the order of the members can.
+  // If no member differs, only the order of the members can differ.
   return found.length > 0 ? found : [phrase`${knownName(path === "" ? "the statement" : path)} has another order`];
 }
 

@@ -1,5 +1,5 @@
-// Tests that the statement about a run is derived from its events: counts, exit code, expected failures, evaluated
-// rules.
+// Tests that the statement about a run is derived from its events: its counts, exit code, expected failures and
+// evaluated rules.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { eventLine, parseEvents } from "../core/event-lines.js";
@@ -35,7 +35,7 @@ describe("the statement about a run", () => {
     });
   });
 
-  test("names the rules of cases that were evaluated, and no others", async () => {
+  test("names only the rules of cases that were evaluated", async () => {
     const { exercised } = stated(events);
     const judged = summary.verdicts.filter(({ verdict }) => ["pass", "fail", "noted"].includes(verdict));
     expect(exercised).toEqual([...new Set(judged.flatMap(({ rules }) => rules))].sort());
@@ -44,7 +44,7 @@ describe("the statement about a run", () => {
     expect(stated(stopped.events).exercised.length).toBeLessThan(exercised.length);
   });
 
-  test("uses the coverage of rules only if it is that of its own suite", () => {
+  test("contains the coverage of rules only if the coverage belongs to the suite of the run", () => {
     const [first = ""] = stated(events).exercised;
     const coverage: RuleCoverage = {
       ...{ suite: librarySuite.name, register: 9, withoutWorldFile: 5, withWorldFile: 7 },
@@ -57,7 +57,7 @@ describe("the statement about a run", () => {
     expect(stated(events, [], { ...coverage, suite: "another" }).coverage).not.toHaveProperty("proved");
   });
 
-  test("can be derived again from the events, whether or not the expected failures are marked in them", () => {
+  test("is equal if it is derived from events in which the expected failures are already marked", () => {
     const marked = judgedRun(events, [accepted]).events;
     const [plain, again] = [stated(asRead(events), [accepted]), stated(asRead(marked), [accepted])];
     expect(again).toEqual(plain);
@@ -65,7 +65,7 @@ describe("the statement about a run", () => {
     expect(plain.expected.failures).toBe(summary.failures.length);
   });
 
-  test("has the exit code of a stale entry only if the run is complete", () => {
+  test("has the exit code for stale entries only if the run is complete", () => {
     const entries = [accepted, { match: "GetReport", reason: "not in this run" }];
     expect(stated(events, entries)).toMatchObject({
       exitCode: 5,
@@ -75,7 +75,7 @@ describe("the statement about a run", () => {
     expect(stated(cut, entries)).toMatchObject({ exitCode: 3, complete: false, expected: { stale: [] } });
   });
 
-  test("is the same for the merged shards of a run", async () => {
+  test("is the same for a run and for the merged shards of this run", async () => {
     const shards = await Promise.all([1, 2].map((index) => run(open, { only, shard: { index, of: 2 } })));
     const merged = stated(mergeShards(shards.map((shard) => shard.events)));
     expect({ ...merged, requests: 0 }).toEqual({ ...stated(events), requests: 0 });
@@ -122,5 +122,5 @@ describe("the differences between a statement and its events", () => {
     expect(statementProblems({ ...derived, ...changed }, derived).join("\n")).toContain(message);
   });
 
-  test("are empty for the same statement", () => expect(statementProblems(derived, derived)).toEqual([]));
+  test("are empty if the statement equals the one that the events give", () => expect(statementProblems(derived, derived)).toEqual([]));
 });

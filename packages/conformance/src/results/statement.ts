@@ -12,13 +12,13 @@ export interface RuleCoverage {
   readonly suite: string;
   /** The number of rules in the register. */
   readonly register: number;
-  /** The number of rules that a run evaluates without a world file. */
+  /** The number of rules in the register that a run evaluates without a world file. */
   readonly withoutWorldFile: number;
-  /** The number of rules that a run evaluates with a world file. */
+  /** The number of rules in the register that a run evaluates with a world file. */
   readonly withWorldFile: number;
-  /** The rules for which a mutant server proves that the suite detects violations. */
+  /** The rules that are proved: a mutant server breaks the rule, and the suite detects it. */
   readonly proved: ReadonlySet<string>;
-  /** Returns the other rules that a case evaluates, given a rule that it cites and its operation. */
+  /** For a rule that a case cites, and the operation of the case, returns the further rules that the case evaluates. */
   readonly evaluatedWith: (rule: string, operation: string) => readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface RuleCoverage {
 export interface JudgedRun {
   readonly events: readonly Event[];
   readonly summary: Summary;
-  /** The entries that are out of date; empty for an incomplete run. */
+  /** The entries that are out of date. The list is empty if the run is incomplete. */
   readonly stale: readonly StaleEntry[];
 }
 
@@ -47,7 +47,7 @@ export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
   readonly entries: readonly ExpectedFailure[];
   /** The event files, in the order of their shards. */
   readonly files: Statement["events"];
-  /** The figures about the rules of the suite. Default: the statement does not mention mutant servers. */
+  /** The figures about the rules of the suite. Without them, the statement does not mention mutant servers. */
   readonly coverage?: RuleCoverage | undefined;
 }
 

@@ -19,19 +19,22 @@ export interface Summary {
   readonly ended: RunEndedEvent | undefined;
   /** Every verdict, in the order of the events. */
   readonly verdicts: readonly VerdictEvent[];
-  /** Planned cases without a verdict count as could-not-run. */
+  /** The number of cases per verdict. A planned case without a verdict counts as `could-not-run`. */
   readonly counts: Counts;
   readonly bySeverity: Readonly<Record<Severity, Counts>>;
-  /** The counts per cell, by `operation/binding`. */
+  /** For each cell, as `operation/binding`, its counts. */
   readonly byCell: ReadonlyMap<string, Counts>;
-  /** The counts per check, by its id. */
+  /** For the id of each check, its counts. */
   readonly byCheck: ReadonlyMap<string, Counts>;
-  /** Failures that are not expected. */
+  /** The failures that are not expected. */
   readonly failures: readonly FailEvent[];
-  /** Failures that the file of expected failures lists; they count as failures, but do not change the exit code. */
+  /** The failures that an entry expects. They count as failures, but do not change the exit code. */
   readonly expectedFailures: readonly FailEvent[];
   readonly unjudged: readonly CouldNotRunEvent[];
-  /** Failures of cases outside of the requirement set of the run: they are noted, and do not affect the exit code. */
+  /**
+   * The failures of cases outside of the requirement set of the run. They are only noted, and do not change the exit
+   * code.
+   */
   readonly newerFailures: readonly NotedEvent[];
   /** Planned cases of this shard without a verdict. */
   readonly missing: number;
@@ -46,7 +49,7 @@ export async function summarize(events: Iterable<Event> | AsyncIterable<Event>):
   return tally.summary();
 }
 
-/** Builds a summary from events one by one, for callers that process the events as well. */
+/** Builds a summary by adding events one by one. It is for callers that also use the events themselves. */
 export class Tally {
   private plan: PlanEvent | undefined;
   private ended: RunEndedEvent | undefined;
@@ -115,7 +118,9 @@ function none(): Mutable {
   return Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Mutable;
 }
 
-/** Returns the share of passes among passes and failures, from 0 to 1; undefined if there are neither. */
+/**
+ * Returns the passed cases as a share of all that passed or failed, from 0 to 1; undefined if no case passed or failed.
+ */
 export function score(counts: Counts): number | undefined {
   const judged = counts.pass + counts.fail;
   return judged === 0 ? undefined : counts.pass / judged;

@@ -1,4 +1,4 @@
-// An error that the target may return, according to the suite, counts neither as a failure nor as a pass.
+// Tests that an error counts neither as a failure nor as a pass if the suite allows the target to return it.
 import { phrase } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ describe("a service that rejects every call", () => {
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });
 
-  test("is reported as not run if the suite allows that error, with the setting", async () => {
+  test("is reported as not run if the suite allows the error, and the setting that avoids the error is named", async () => {
     const mayRefuse = { codes: ["unclassified"], why: phrase`it may be busy`, set: phrase`world.hour` };
     const found = await verdicts(suiteWith({ mayRefuse }));
     expect(found.filter(({ verdict }) => verdict === "fail" || verdict === "pass")).toEqual([]);
@@ -41,7 +41,7 @@ describe("a service that rejects every call", () => {
   });
 });
 
-test("an error in the text of the only item can be allowed too", async () => {
+test("the suite can also allow an error in the text of the only item", async () => {
   const book = { Id: 1, Title: "", Book: "0", Bought: "2027-05-01T00:00:00", Sold: "2027-05-01T00:00:00", Lent: false };
   const target = libraryServer({ FindBooks: () => [{ ...book, ErrorMsg: "It is there already." }] });
   const judged = async (codes: readonly string[], itemErrors?: readonly string[]) => {
@@ -51,6 +51,6 @@ test("an error in the text of the only item can be allowed too", async () => {
   };
   expect([...(await judged(["unclassified"]))]).toEqual(["could-not-run"]);
   expect([...(await judged(["bad-login"]))]).toContain("fail");
-  // If items may have errors anyway, an error of an item is not a rejection, so the failure stays.
+  // If items may report errors, the error of an item does not count as a rejection, so the case still fails.
   expect([...(await judged(["unclassified"], ["not-found"]))]).toContain("fail");
 });

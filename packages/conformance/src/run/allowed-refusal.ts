@@ -1,11 +1,12 @@
-// Handles valid calls that the target may reject for reasons unknown to the settings: they neither fail nor pass.
+// Handles valid calls that the target may reject for reasons that the settings do not contain. Such cases neither fail
+// nor pass.
 import type { UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
 import type { ValidCalls } from "../core/valid-calls.js";
 import type { Case } from "../plan/case.js";
 
-/** Turns a failure into "not run" if it is due to an error that the suite allows the target to return. */
+/** Turns a failure into "not run" if all of its errors are among those that the suite allows the target to return. */
 export function allowedRefusal(
   codec: UntypedCodec,
   { cell, check }: Case,
@@ -13,10 +14,11 @@ export function allowedRefusal(
   outcome: Outcome,
 ): Outcome {
   if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
-  // A writing call that is sent again may be rejected for this reason in any check.
+  // Only checks of valid calls are excused, except for a writing operation: if one of its calls is sent again, the
+  // target may reject the call in any check.
   if (!ofValidCalls.has(check.area) && cell.definition.effect !== "write") return outcome;
   const { codes, why, set } = valid.mayRefuse;
-  // If items may have errors anyway, an error of an item is not a rejection.
+  // If items may report errors, the error of an item does not count as a rejection.
   const ofItems = valid.itemErrors === undefined || valid.itemErrors === false;
   const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) =>
     errorsOf(codec, { operation: cell.operation, ofItems }, exchange),
@@ -40,7 +42,7 @@ function errorsOf(
       if (reply.kind === "error") return [reply.code];
       return ofItems ? reply.itemErrors.map(({ code }) => code) : [];
     } catch {
-      // The exchange is of another binding, or has no reply.
+      // The response cannot be decoded in this binding, so the next binding is tried.
     }
   }
   return [];

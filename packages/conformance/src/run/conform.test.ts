@@ -1,4 +1,4 @@
-// Tests runs against a small service: a correct one, one with a single defect, and servers that are not the service.
+// Tests runs against a correct service, a service with a single defect, and servers that are not the service.
 
 import { type Transport, utf8 } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
@@ -13,7 +13,7 @@ import { libraryServer } from "../library.cases.js";
 import { exitCode } from "../results/exit-code.js";
 import { librarySuite, run, verdictsOf } from "../run.cases.js";
 
-/** Creates a server that changes its replies with `change`. */
+/** Creates a server whose replies are changed by `change`. */
 function rewriting(change: (body: string, target: string) => string): Transport {
   const honest = libraryServer();
   return async (request) => {
@@ -116,7 +116,7 @@ describe("a server that is not the service", () => {
     expect(exitCode(summary)).toBe(4);
   });
 
-  test("that stops answering halfway stops the run", async () => {
+  test("that no longer replies after half of the calls stops the run", async () => {
     const honest = libraryServer();
     let left = 100;
     const transport: Transport = (request) => {
@@ -139,7 +139,7 @@ describe("a run that ends early", () => {
     expect(exitCode(summary)).toBe(3);
   });
 
-  test("by its limit of requests sends no more", async () => {
+  test("by its limit of requests sends no further request", async () => {
     const { summary } = await run(libraryServer(), { maxRequests: 20 });
     expect(summary.ended?.requests).toBe(20);
     expect(exitCode(summary)).toBe(3);
@@ -174,7 +174,10 @@ describe("a run that ends early", () => {
 });
 
 describe("a run over the target's midnight", () => {
-  /** Runs a check that fails on any day but the target's, where midnight passes during the second case. */
+  /**
+   * Runs a check that passes only if the date of the run is the date of the target. Midnight passes during the second
+   * case. If `stays` is true, the check always fails.
+   */
   async function overMidnight(stays: boolean) {
     let day = "2027-05-01";
     let asked = 0;
@@ -201,7 +204,7 @@ describe("a run over the target's midnight", () => {
     expect(await overMidnight(false)).toMatchObject({ pass: 4, fail: 0, asked: 5 });
   });
 
-  test("hides no failure", async () => {
+  test("still reports a check that fails on both days", async () => {
     expect(await overMidnight(true)).toMatchObject({ pass: 0, fail: 4 });
   });
 });

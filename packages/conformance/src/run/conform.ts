@@ -34,8 +34,8 @@ import { verdictEvent } from "./verdict-event.js";
 
 /**
  * Runs the plan of a service against a target. Yields the plan, one verdict for each case in the order of the plan, and
- * the end of the run. No event contains the credentials in any form. Before the first event, throws the errors of
- * `plan`, and a ValueError if `today` is not a date.
+ * the end of the run. No event contains the credentials in any form. Throws the errors of `plan`, and a ValueError if
+ * `today` is not a date, before the first event.
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, { ...options, maxAttempts: options.maxAttempts ?? attemptsAt(target) });
@@ -60,7 +60,7 @@ export interface StartedRun {
   readonly width: number;
   /** The time limit for the requests of one case, in milliseconds. */
   readonly caseDeadline: number;
-  /** The reason to stop; undefined while the run continues. */
+  /** The reason why the run stops; undefined while the run continues. */
   stop: Stop | undefined;
 }
 
@@ -119,7 +119,7 @@ export async function compareDays(started: StartedRun, options: Options, page?: 
 }
 
 /**
- * Requests the page of the first endpoint; any response proves that the target is reachable. Returns undefined if the
+ * Requests the page of the first endpoint. Any response proves that the target can be reached. Returns undefined if the
  * run has already ended.
  */
 async function probe(traffic: Guard, service: Service): Promise<Exchange | undefined> {
@@ -134,8 +134,8 @@ async function probe(traffic: Guard, service: Service): Promise<Exchange | undef
 }
 
 /**
- * Yields verdicts in the order of the plan. As many cases run concurrently as requests are allowed; writing cases run
- * one by one.
+ * Yields verdicts in the order of the plan. The number of concurrent cases is the number of concurrent requests that
+ * are allowed. Writing cases run one by one.
  */
 function verdictsOf(started: StartedRun, options: Options): AsyncIterable<VerdictEvent> {
   const operations = new Operations(started.run.memory);
@@ -150,7 +150,10 @@ function verdictsOf(started: StartedRun, options: Options): AsyncIterable<Verdic
   });
 }
 
-/** Frees what the cases of an operation share, after the last of them. */
+/**
+ * Counts the running cases of each operation, and frees the results that the cases of an operation share when no case
+ * needs them any longer.
+ */
 class Operations {
   private readonly active = new Map<string, number>();
   private readonly memory: Map<string, Promise<unknown>>;
@@ -170,8 +173,8 @@ class Operations {
   }
 
   /**
-   * Frees idle operations. Called when another operation begins, because an operation is also idle between two of its
-   * cases.
+   * Frees the shared results of operations without a running case. This happens when another operation begins, because
+   * an operation has no running case between two of its cases either.
    */
   private forgetIdle(): void {
     for (const [operation, count] of this.active) {
@@ -182,13 +185,15 @@ class Operations {
   }
 }
 
-/** Returns why the run must stop; an interruption takes precedence, and keeps the reason of an earlier stop. */
+/**
+ * Returns why the run must stop. If it was interrupted, this takes precedence, but the reason of an earlier stop stays.
+ */
 function stopOf({ guard, stop }: StartedRun, { signal }: Options): Stop | undefined {
   if (signal?.aborted === true) return { ...stop, ending: "interrupted" };
   return stop ?? guard.traffic().stopped;
 }
 
-/** Repeats a case that failed while the target's date changed, because the case used dates of the day before. */
+/** Runs a case. Repeats it if it failed while the target's date changed, because it used dates of the day before. */
 async function overMidnight(run: Run, own: Guard, ask: () => Promise<Outcome>): Promise<Outcome> {
   const { today } = run;
   const outcome = await ask();

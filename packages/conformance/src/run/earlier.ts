@@ -1,4 +1,4 @@
-// Finds messages of earlier cases on which a failure may depend; a replay sends them first.
+// Finds messages of earlier cases on which a failure may depend. A replay sends them first.
 import type { HttpRequest } from "@staywire/codec";
 import type { Stability } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
@@ -11,8 +11,9 @@ import { BEFORE } from "./stability.js";
 type Earlier = Pick<Run, "plan" | "codec" | "journal">;
 
 /**
- * Returns earlier exchanges on which a failure may depend: those before a state-dependent failure, and calls whose
- * cached reply the target may have returned for another call. None of them writes.
+ * Returns earlier exchanges on which a failure may depend. If the failure is state-dependent, these are the exchanges
+ * before it. They are also calls with the same reply, because the target may have cached that reply. None of the
+ * exchanges writes.
  */
 export function earlierOf(
   run: Earlier,
@@ -28,8 +29,9 @@ export function earlierOf(
 }
 
 /**
- * Returns the first calls of the run with the same reply, whether or not the user, the parameters and the binding are
- * the same, because a faulty cache key can omit any of them. Returns none if the call itself was the first one.
+ * Returns the first calls of the run that got the same reply. They may differ in the user, the parameters and the
+ * binding, because a faulty cache key can lack any of these. Returns an empty list if the call itself was the first
+ * one.
  */
 function keptReplies({ plan, codec, journal }: Earlier, exchange: Exchange): readonly Exchange[] {
   const own = callOf(codec, exchange.request);
@@ -45,7 +47,8 @@ function keptReplies({ plan, codec, journal }: Earlier, exchange: Exchange): rea
 }
 
 /**
- * Returns the user, the parameters and the binding of a call as texts; for a request that cannot be decoded, its bytes.
+ * Returns the user, the parameters and the binding of a call as texts. For a request that cannot be decoded, the bytes
+ * take the place of the parameters.
  */
 function callOf(codec: Run["codec"], request: HttpRequest): readonly string[] {
   try {

@@ -1,4 +1,5 @@
-// Correct targets fail no case: lists in another order, data that changes, busy replies, unknown values.
+// Tests that correct targets fail no case, even with lists in another order, data that changes, busy replies, or
+// unknown values.
 import type { Transport } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import fc from "fast-check";
@@ -63,7 +64,7 @@ describe("a service that lists items", () => {
 
 describe("a service that is sometimes busy", () => {
   test.each([429, 503])(
-    "and answers with the status %i fails no case, and passes none by that reply",
+    "with the status %i fails no case, and the cases with such a reply are not run",
     async (status) => {
       const honest = libraryServer();
       let calls = 0;
@@ -81,7 +82,7 @@ describe("a service that is sometimes busy", () => {
 });
 
 describe("a baseline call that does not pass", () => {
-  /** A suite whose calls use the book 404 first. */
+  /** A suite whose first calls are for the book 404, which does not exist. `others` are the books of further calls. */
   function suiteWith(others: readonly number[]): Suite {
     const book = (id: number) => ({ BookId: fc.constant(id) });
     return {
@@ -108,12 +109,12 @@ describe("a baseline call that does not pass", () => {
     },
   });
 
-  test("is replaced by another one, so that the invalid requests are evaluated", async () => {
+  test("is replaced by another call, so that the invalid requests are evaluated", async () => {
     const { events } = await run(transport, { suite: suiteWith([7]), only: ["auth.wrong-password/GetBook"] });
     expect(new Set(verdictsOf(events).map(({ verdict }) => verdict))).toEqual(new Set(["pass"]));
   });
 
-  test("leaves the invalid requests not run if no other one passes", async () => {
+  test("causes the invalid requests not to be run if no other call passes", async () => {
     const { events } = await run(transport, { suite: suiteWith([404]), only: ["auth.wrong-password/GetBook"] });
     expect(new Set(verdictsOf(events).map(({ verdict }) => verdict))).toEqual(new Set(["could-not-run"]));
   });

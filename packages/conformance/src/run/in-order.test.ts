@@ -1,4 +1,4 @@
-// Tests that several items are processed concurrently, and that the results keep the order of the items.
+// Tests that several items are processed concurrently, and that their results are in the order of the items.
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.js";
 

@@ -4,7 +4,7 @@
 export interface Work<T, R> {
   /** Maximum number of concurrent items. */
   readonly width: number;
-  /** True for an item that must not run together with others. */
+  /** True if the item must not be processed together with other items. */
   readonly isAlone: (item: T) => boolean;
   /** Starts to process an item. If it returns undefined, no further item is started. */
   readonly begin: (item: T) => Promise<R> | undefined;
@@ -15,7 +15,9 @@ interface Begun<R> {
   isDone: boolean;
 }
 
-/** Yields the result of each item in order, as soon as it and all earlier results are available. */
+/**
+ * Yields the results in the order of the items. Each is yielded as soon as it and all results before it are available.
+ */
 export async function* inOrder<T, R>(items: Iterable<T>, work: Work<T, R>): AsyncGenerator<R, void, void> {
   const begun: Begun<R>[] = [];
   const running = new Set<Promise<R>>();

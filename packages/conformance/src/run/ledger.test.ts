@@ -1,4 +1,4 @@
-// The ledger lists what writes have created, but nothing that the target rejected.
+// Tests that the ledger lists what writes have created, but nothing that the target rejected.
 
 import { type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { phrase } from "@staywire/model";

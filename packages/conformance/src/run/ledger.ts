@@ -1,4 +1,4 @@
-// Lists what a run has created in its target, so that people can remove it.
+// Lists the objects that a run has created in its target, so that people can remove them.
 
 import type { HttpRequest, ReceivedCall, UntypedCodec, Value } from "@staywire/codec";
 import type { Creation } from "../core/event.js";
@@ -8,13 +8,13 @@ import { isOwnError } from "../guard/health.js";
 
 import { writesOf } from "../guard/writes.js";
 
-/** Maximum number of listed entries; further ones are only counted. */
+/** Maximum number of entries that are listed. Further objects are only counted. */
 const MOST = 10_000;
 
 /** The outcome of a write: a value, a rejection, or an unclear reply. */
 type Written = { readonly value: Value | null } | "rejected" | "unclear";
 
-/** Records what each write has created; a write that the target rejected has created nothing. */
+/** Records the objects that each write has created. A write that the target rejected has created nothing. */
 export class Ledger {
   private readonly entries: Creation[] = [];
   private readonly known = new Set<string>();
@@ -27,7 +27,10 @@ export class Ledger {
     this.suite = suite;
   }
 
-  /** Records the outcome of a request; a request without a reply may have been carried out. */
+  /**
+   * Records the outcome of a request. A request without a reply counts as unclear, because it may have been carried
+   * out.
+   */
   add(exchange: Exchange): void {
     const [named] = writesOf(this.codec.service, exchange.request);
     if (named === undefined) return;
@@ -40,7 +43,7 @@ export class Ledger {
     this.enter({ operation, ...found, ...(written === "unclear" ? { uncertain: true } : {}) });
   }
 
-  /** Adds an entry, unless its id is already listed: some writes return an existing object. */
+  /** Adds an entry, unless its id is already listed, because some writes return an object that already exists. */
   private enter(entry: Creation): void {
     const key = JSON.stringify(entry);
     if (entry.id !== undefined && this.known.has(key)) return;
@@ -69,7 +72,8 @@ export class Ledger {
   private writtenBy(exchange: Exchange, call: ReceivedCall | undefined): Written {
     const { response } = exchange;
     if (response === undefined || (response.status >= 500 && !isOwnError(exchange))) return "unclear";
-    // A message that the codec cannot decode is either rejected, or carried out by a more lenient target.
+    // The codec cannot decode the message. The target may have rejected it, or be more lenient and have carried it out.
+    // The status decides.
     if (call === undefined) return response.status < 300 ? "unclear" : "rejected";
     try {
       const reply = this.codec.decodeResponse(call.operation, call.binding, response);

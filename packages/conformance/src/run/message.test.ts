@@ -1,4 +1,4 @@
-// Long responses are cut in reports, and the cut leaves no part of a credential.
+// Tests that reports cut long responses, and that no part of a credential remains at the cut.
 
 import { emptyBody, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -27,21 +27,22 @@ const wide = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\ufeff${t
 const references = [...password].map((each) => `&#${each.charCodeAt(0)};`).join("");
 
 describe.each([
-  ["plain", password],
+  ["in plain text", password],
   ["as references", references],
   ["in base64", btoa(password)],
   ["in percent encoding", [...password].map((each) => `%${each.charCodeAt(0).toString(16)}`).join("")],
 ])("a password %s", (_, written) => {
   // Tests around the end of the shown part and around the end of the searched part.
   test.each([65_536, 81_920])(
-    "that ends near the character %i of a long response leaves no part of itself there",
+    "that ends near the character %i of a long response leaves no part of it in the report",
     async (end) => {
       for (let before = 0; before <= written.length; before += 1) {
         const text = `${"-".repeat(end - before)}${written}${"-".repeat(200_000)}`;
         for (const body of [utf8(text), wide(text)]) {
           const part = await shown(body);
           expect(part.length).toBeLessThan(65_600);
-          // The last letters of base64 may remain: they depend on what follows, and encode less than a character.
+          // The last letters of a password in base64 may remain. They depend on the text that follows, and encode less
+          // than a character.
           expect(part.replace(/^\ufeff?-+/, "").replaceAll("{{password}}", "")).toMatch(
             /^[-{}a-zA=]*… \(\d+ characters\)$/,
           );
@@ -52,12 +53,12 @@ describe.each([
   );
 });
 
-test("a long response is cut after 65,536 characters, and its length is stated", async () => {
+test("a long response is cut after 65,536 characters, and its original length is stated", async () => {
   const text = "x".repeat(300_000);
   expect(await shown(utf8(text))).toBe(`${"x".repeat(65_536)}… (300000 characters)`);
 });
 
-test("a text that redaction shortens is never shown beyond the searched part", async () => {
+test("if redaction shortens a text, nothing beyond the searched part is shown", async () => {
   const part = await shown(utf8(`${`${references} `.repeat(2_000)}${"y".repeat(100_000)}`));
   expect(part).not.toContain("&#");
   expect(part).toMatch(/^(?:\{\{password\}\} ?)+… \(\d+ characters\)$/);
@@ -89,7 +90,7 @@ describe("the record of an exchange in an event", () => {
   const answer = (Title: string) =>
     codec.encodeResponse("GetBook", "soap11", { Id: 7, Title, Book: "1.50", ...dates, Lent: true });
 
-  test("has the decoded call and reply next to the messages, with placeholders in all of them", async () => {
+  test("has the decoded call and reply in addition to the messages, with placeholders in all of them", async () => {
     const step = await stepOf({ request, response: answer(`by ${password}`), silence: undefined }, redact);
     expect(step).toMatchObject({
       ...{ operation: "GetBook", binding: "soap11", user: "{{username}}", parameters: { BookId: 7 } },

@@ -29,12 +29,15 @@ import { given } from "../recording/texts.js";
 import { jsonForm } from "../recording/values.js";
 
 /**
- * Maximum length of a body that is kept unchanged, in characters: a longer request is compressed, a longer response is
- * cut.
+ * Maximum length of a body that is recorded unchanged, in characters. A longer request is compressed, and a longer
+ * response is cut.
  */
 const LONGEST_BODY = 64 * 1024;
 
-/** The number of characters that are searched after the cut; longer than any credential that the cut could divide. */
+/**
+ * The number of characters after the cut that are also searched. It is larger than the length of any credential that
+ * the cut could divide.
+ */
 const MARGIN = 16 * 1024;
 
 /** The number of characters of a long response that are searched for credentials. */
@@ -43,8 +46,8 @@ const SEARCHED = LONGEST_BODY + MARGIN;
 type Body = Omit<MessageRow, "headers">;
 
 /**
- * Returns the record of an exchange with its messages. The decoded content of a long message is omitted, because only
- * its beginning is searched for credentials.
+ * Returns the record of an exchange with its messages. If a message is long, its decoded content is left out, because
+ * only the beginning of the message is searched for credentials.
  */
 export async function stepOf(exchange: Exchange, redact: Redaction): Promise<Step> {
   const { request, response } = exchange;
@@ -114,7 +117,8 @@ function responseRow(response: HttpResponse, redact: Redaction): MessageRow {
 }
 
 /**
- * Returns the redacted beginning of a text. The remains of a divided credential are in the margin, which is dropped.
+ * Redacts the searched part of a text and returns its beginning. A credential that the end of the searched part divides
+ * is not found, but it is in the margin, which is dropped.
  */
 function beginningOf(text: string, redact: Redaction): Body {
   if (text.length <= SEARCHED) return shortText(redact.foreign(text));
@@ -143,8 +147,8 @@ function bodyRow(bytes: Uint8Array, redact: Redaction, clean: (text: string) => 
 }
 
 /**
- * True if a text contains a secret with a NUL next to each letter: the bytes are then UTF-16, although they are valid
- * UTF-8 too.
+ * True if a text contains a secret with a NUL next to each letter. The bytes are then UTF-16, although they are also
+ * valid UTF-8.
  */
 function isWide(text: string, redact: Redaction): boolean {
   const plain = text.includes("\0") ? text.replaceAll("\0", "") : "";
@@ -164,7 +168,7 @@ async function compressed({ body, charset, base64: isBase64 }: Body): Promise<Bo
   return { body: base64(await gzipped(bytes)), gzip: true, ...(charset === undefined ? {} : { charset }) };
 }
 
-/** Returns the text with each placeholder (`{{password|xml}}`) replaced by its value; unknown ones stay. */
+/** Returns the text with each placeholder (`{{password|xml}}`) replaced by its value. Unknown placeholders stay. */
 function filled(text: string, secrets: Secrets): string {
   return text.replace(/\{\{([^{}|]+)(?:\|([a-z]+))?\}\}/g, (whole, name: string, form = "") => {
     const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
@@ -185,7 +189,7 @@ export async function restoredRequest({ request }: Step, secrets: Secrets): Prom
   };
 }
 
-/** Restores the response of a step; undefined if there was none, or if the file lacks a part of it. */
+/** Restores the response of a step; undefined if the step has no response, or if the file lacks a part of it. */
 export async function restoredResponse({ response }: Step, secrets: Secrets): Promise<HttpResponse | undefined> {
   const body = response === undefined ? undefined : await restoredBody(response, secrets);
   if (body === undefined || response === undefined) return undefined;
@@ -200,7 +204,7 @@ export function restoredData(value: unknown, secrets: Secrets): unknown {
   return JSON.parse(JSON.stringify(value), fill);
 }
 
-/** True if a text contained a credential in a form that cannot be restored. */
+/** True if the text contains the placeholder for a credential in a form that cannot be restored. */
 function isLost(text: string): boolean {
   return /\{\{[^{}|]+\|lost\}\}/.test(text);
 }

@@ -1,4 +1,4 @@
-// Calls the service with which a target is compared.
+// Calls the service with which the target is compared.
 import { untypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { cellOf } from "../core/cell.js";
@@ -8,13 +8,13 @@ import { call } from "../guard/ask.js";
 import { guard } from "../guard/guard.js";
 import type { Plan } from "../plan/plan.js";
 
-/** Returns the function that calls the other service in a binding. */
+/** Returns the function that calls the service in a binding. */
 export type AskIn = (binding: Binding) => Ask;
 
 /**
- * Creates the calls to the service with which a target is compared; undefined if there is none. They have a guard of
- * their own with the same level, rate and deadline, but without a limit on requests, because the service gets no more
- * calls than the target.
+ * Creates the function that calls the service with which the target is compared; undefined if the run has no such
+ * service. The calls have a guard of their own with the level, rate and deadline of the run. It has no limit on
+ * requests, because the service gets no more calls than the target.
  */
 export function oracleOf({ service, settings }: Plan, options: Options): AskIn | undefined {
   const { oracle, credentials: main, users: all = {}, timeout, rate, concurrency, signal } = options;

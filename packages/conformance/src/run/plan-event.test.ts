@@ -1,4 +1,4 @@
-// Tests that the known world in the first event contains no credentials, but keeps the texts of the suite.
+// Tests that the known world in the first event contains no credentials, and that the texts of the suite stay in it.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { defaultSuite } from "../default-suite.js";

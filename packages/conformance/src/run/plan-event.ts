@@ -36,7 +36,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
   };
 }
 
-/** Redacts credentials in the known world. Texts of the suite stay, even if one of them is a user name. */
+/** Redacts credentials in the known world. Texts of the suite stay, even if a user name is equal to one of them. */
 function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
   const kept = (original: unknown, redacted: unknown): unknown => {
     if (typeof original === "string") return words?.has(original) === true ? original : redacted;
@@ -50,10 +50,10 @@ function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
   return words === undefined ? redact.data(world) : kept(world, redact.data(world));
 }
 
-/** How a run ended, and what it sent. */
+/** The ending of a run, and the numbers of requests that it sent and refused. */
 export interface RunEnd extends Pick<RunEndedEvent, "ending" | "requests" | "refused" | "ms"> {
   readonly reason?: Message | undefined;
-  /** The list of created objects; undefined for a target in which nothing can be created. */
+  /** The list of created objects; undefined if nothing can be created in the target. */
   readonly ledger?: Ledger | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Tests a run with a requirement set: cases outside of the set are run, but they can neither fail nor count as not run.
+// Tests a run with a requirement set. Cases outside of the set are run, but they can neither fail nor count as not run.
 
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -20,7 +20,10 @@ import { librarySuite, run, today, verdictsOf } from "../run.cases.js";
 const cases = plan(library, { suite: librarySuite, today, level: { kind: "all" } }).cases.map(
   ({ identity }) => identity,
 );
-/** Creates a set from the severity that `change` returns for each case; undefined leaves the case out. */
+/**
+ * Creates a requirement set. For each case, `change` returns the severity in the set, or undefined to leave the case
+ * out.
+ */
 function setOf(change: (check: string, severity: Severity) => Severity | undefined): RequirementSet {
   const held = cases.flatMap(({ name, check, severity }) => {
     const kept = change(check, severity);
@@ -29,7 +32,7 @@ function setOf(change: (check: string, severity: Severity) => Severity | undefin
   return { name: "library-1", severities: new Map(held) };
 }
 
-/** A service that is open to all: checks of credentials fail. */
+/** A service that does not check credentials, so checks of credentials fail. */
 const open = () => libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });
 const only = ["ListShort"];
 const isOfCredentials = (check: string): boolean => check.startsWith("auth.");
@@ -42,7 +45,7 @@ describe("a service that fails cases outside of a set", () => {
     expect(exitCode(all.summary)).toBe(1);
   });
 
-  test("is conformant to the set, and the newer failures are noted with the severity that they have without the set", async () => {
+  test("is conformant to the set, and these failures are noted with the severity that they have without the set", async () => {
     const { summary } = await run(open(), { only, requirements: old });
     expect(exitCode(summary)).toBe(0);
     expect(summary.failures).toEqual([]);
@@ -59,7 +62,7 @@ describe("a service that fails cases outside of a set", () => {
     expect(exitCode(summary)).toBe(1);
   });
 
-  test("fails with the severity of the set or with the present one, whichever is lower", async () => {
+  test("fails with the severity in the set or the severity without it, whichever is lower", async () => {
     const asmx = await run(open(), {
       only,
       requirements: setOf((_, severity) => (severity === "must" ? "asmx" : severity)),
@@ -123,7 +126,7 @@ test("events, reports and statements name the set", async () => {
   expect(statementOf({ ...judgedRun(all.events, []), entries: [], files })).not.toHaveProperty("requirements");
 });
 
-test("a plan for another set has another hash", () => {
+test("plans for different sets have different hashes", () => {
   const hashOf = (requirements?: RequirementSet) => plan(library, { suite: librarySuite, today, requirements }).hash;
   expect(new Set([hashOf(), hashOf(old), hashOf({ ...old, name: "library-2" })]).size).toBe(3);
 });

@@ -21,12 +21,12 @@ import { unlessBusy } from "./busy.js";
 import type { AskIn } from "./oracle.js";
 import { type DayProblem, unreadableDay } from "./unreadable-day.js";
 
-/** The parts that all cases of a run share and that need no target. */
+/** The parts that all cases of a run share, except those that need a target. */
 export interface RunFacts {
   readonly plan: Plan;
   readonly codec: UntypedCodec;
   readonly today: CalendarDate;
-  /** Set by the run before the first case if the target's date differs from `today`. */
+  /** The problem with the day of the run. It is set before the first case if the target's date differs from `today`. */
   dayProblem?: DayProblem | undefined;
   /** The generated values that a replay evaluates. */
   readonly input?: CaseInput | undefined;
@@ -38,7 +38,7 @@ export interface Run extends RunFacts {
   readonly users: Readonly<Record<string, Credentials>>;
   readonly time: TargetTime;
   /**
-   * See `CaseContext`. Set by the run before the first case.
+   * See `CaseContext`. It is set before the first case if the target's time of day is known.
    *
    * @defaultValue every cached reply may be from an earlier day
    */
@@ -49,7 +49,7 @@ export interface Run extends RunFacts {
   /** Calls the service with which the target is compared. */
   readonly oracle?: AskIn | undefined;
   readonly listener?: Listener | undefined;
-  /** Results that the cases of an operation share; the run frees them after the operation. */
+  /** The results that the cases of an operation share. The run frees them when they are no longer needed. */
   readonly memory: Map<string, Promise<unknown>>;
 }
 
@@ -62,7 +62,7 @@ export function runCase(run: Run, guard: Guard, each: Case): Promise<Outcome> {
   });
 }
 
-/** Runs a case; turns anything that it throws into an outcome. */
+/** Runs a case, and turns anything that it throws into an outcome. */
 export async function outcomeOf(each: Case, work: () => Promise<Outcome>): Promise<Outcome> {
   if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
   return asRequired(each, await attempted(work));
@@ -89,8 +89,8 @@ const remedies: Readonly<Record<Refusal["reason"], Message | undefined>> = {
 };
 
 /**
- * Turns a failure of a case without a stated rule into a note. A case outside of the requirement set that cannot be run
- * counts as not applicable.
+ * Turns a failure of severity `note` into a noted case. A case outside of the requirement set that cannot be run counts
+ * as not applicable.
  */
 function asRequired({ identity, newer }: Case, outcome: Outcome): Outcome {
   if (newer !== undefined && outcome.verdict === "could-not-run")
@@ -101,7 +101,9 @@ function asRequired({ identity, newer }: Case, outcome: Outcome): Outcome {
   return { verdict: "noted", reason, newer: newer === "note" ? undefined : newer };
 }
 
-/** Returns the facts of a case. Every value that depends on the date is derived from `today`. */
+/**
+ * Returns the facts of a case that do not need a target. Every value that depends on the date is derived from `today`.
+ */
 export function factsOf(run: RunFacts, { cell, identity, check }: Case): CaseFacts {
   const { settings } = run.plan;
   const { requests = 0 } = check.attempts ?? {};

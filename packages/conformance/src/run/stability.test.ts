@@ -1,5 +1,5 @@
-// Tests how failures are classified: they occur always, sometimes, or only after other requests. Writing requests are
-// never sent again.
+// Tests how failures are classified: those that occur always, sometimes, or only after other requests. Writing requests
+// are never sent again.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { bytesOf } from "../guard/request-bytes.js";
@@ -36,7 +36,7 @@ describe("a failure that is sent again", () => {
     expect(failures.map(({ stability }) => stability)).toEqual(["deterministic"]);
   });
 
-  test("is flaky if the same bytes pass", async () => {
+  test("is flaky if the same bytes pass the second time", async () => {
     let left = 1;
     const failures = await failuresOf(breaking((request) => isBook(request) && left-- === 1));
     expect(failures.map(({ stability }) => stability)).toEqual(["flaky"]);

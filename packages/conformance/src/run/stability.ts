@@ -1,4 +1,4 @@
-// Determines whether a failure is stable, by sending its messages again as the same bytes.
+// Determines whether a failure is stable, by sending the same bytes again.
 
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -15,13 +15,14 @@ import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import { type Run, runCase } from "./run-case.js";
 
-/** The number of preceding requests to send again if the failure does not occur without them. */
+/** The number of requests before the failure that are sent first, if the failure does not occur without them. */
 export const BEFORE = 20;
 
 /**
- * Runs a failing case again: its messages are sent as the same bytes, and all other replies are those of the first run.
- * Returns undefined if that is not safe (the operation writes, or a message names one that does), if no message shows
- * the failure, or if the run is over.
+ * Runs a failing case again, and returns how stable the failure is. The messages of the failure are sent again as the
+ * same bytes, and all other requests get the replies of the first run. Returns undefined if no message shows the
+ * failure, if the run is over, or if sending is not safe because the operation writes or a message names an operation
+ * that writes.
  */
 export async function stabilityOf(
   run: Run,
@@ -44,7 +45,7 @@ export async function stabilityOf(
 
 function isSafe(plan: Plan, { cell }: Case, exchanges: readonly Exchange[]): boolean {
   if (cell.definition.effect === "write") return false;
-  // A bulk reply may be cached for hours, so repeating the request proves nothing, and it is expensive.
+  // A bulk reply may be cached for hours, so repeating the request would prove nothing and be expensive.
   if (isBulk(cell.definition) && plan.settings.level.kind !== "all") return false;
   return exchanges.every(({ request }) => writesOf(plan.service, request).length === 0);
 }
@@ -66,8 +67,8 @@ class Rerun {
   }
 
   /**
-   * True if the same messages fail the case again; a failure with other messages does not count. Throws the Refusal if
-   * a message cannot be sent.
+   * True if the case fails again with messages of the failure. A failure with other messages does not count. Throws the
+   * `Refusal` if a message cannot be sent.
    */
   async fails(): Promise<boolean> {
     const guard = sendingBy(this.guard, (request) => this.send(request));
@@ -78,7 +79,7 @@ class Rerun {
     return exchanges.every(({ request }) => this.live.has(bytesOf(request)));
   }
 
-  /** True if the failure occurs after the preceding requests and never without them, tested alternately. */
+  /** True if the failure occurs after the preceding requests and never without them. Both are tested twice, in turn. */
   async failsOnlyAfter(exchange: Exchange): Promise<boolean> {
     const before = this.run.journal.before(exchange, BEFORE);
     if (before.length === 0 || before.some(({ request }) => writesOf(this.run.plan.service, request).length > 0)) {

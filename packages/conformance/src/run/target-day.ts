@@ -1,4 +1,4 @@
-// Reads the target's date before the first case, and compares it with the day of the run.
+// Reads the target's date before the first case, and compares it with the date of the run.
 import { headerOf } from "@staywire/codec";
 import { knownName, type Message, operationOf, phrase } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
@@ -14,9 +14,9 @@ import type { Run } from "./run-case.js";
 import type { DayProblem } from "./unreadable-day.js";
 
 /**
- * Compares the day of a run with the target's date, as the suite reads it from replies, or else as the HTTP header Date
- * shows it. Returns undefined if they agree, or if the date is unknown. The time of day that the suite reads determines
- * which replies may be from an earlier day.
+ * Compares the date of a run with the target's date. The suite reads the target's date from replies; if it has no
+ * function for that, the HTTP header Date shows it. Returns undefined if the dates agree, or if the target's date is
+ * unknown. If replies show the time of day, it determines which replies may be from an earlier day.
  */
 export async function dayProblemOf(
   { run, guard }: { readonly run: Run; readonly guard: Guard },
@@ -24,12 +24,13 @@ export async function dayProblemOf(
   page: Exchange | undefined,
 ): Promise<DayProblem | undefined> {
   const before = formatIsoDate(run.today);
-  // Replies are preferred to the header Date, which shows the time of the server even if its data has another day.
+  // The date in replies is preferred to the header Date, because the data of a server can have another date than its
+  // clock.
   const shown = await dayOfReplies(run, guard);
   if (shown?.secondsOfDay !== undefined) run.canPredateToday = predating(run.time, shown.secondsOfDay);
   const fromReplies = shown === undefined ? undefined : knownName(formatIsoDate(shown));
   const own = run.plan.suite.targetDay === undefined ? dayOfHeader(page, dayAt) : fromReplies;
-  // Read again, because midnight may have passed while the target was called.
+  // The date of the run is read again, because midnight may have passed while the target was called.
   const assumed = formatIsoDate(run.today);
   if (own === undefined || own === before || own === assumed) return undefined;
   return {
@@ -38,14 +39,15 @@ export async function dayProblemOf(
   };
 }
 
-/** Seconds by which replies may be older than the run, because a discovery before it may have requested them. */
+/** The seconds by which a reply can be older than the run, because a discovery before the run may have requested it. */
 const BEFORE_THE_RUN = 600;
 
 const DAY = 86_400;
 
 /**
- * Returns `canPredateToday` for a time of day of the target. A reply can be as old as the run, plus the time that it
- * was cached.
+ * Returns the function `canPredateToday` for a target whose clock shows the given time of day. The function returns
+ * true in two cases: the run began so soon after midnight that a cached reply may be from the day before, or midnight
+ * has passed since the run began.
  */
 function predating(time: TargetTime, secondsOfDay: number): Run["canPredateToday"] {
   const atStart = secondsOfDay - time.now();
@@ -64,7 +66,7 @@ async function dayOfReplies(run: Run, guard: Guard): Promise<TargetDay | undefin
       },
     });
   } catch (cause) {
-    // The run is over, or its limits forbid the calls, so the date stays unknown.
+    // The run is over, or its limits forbid the calls. The date then stays unknown.
     if (cause instanceof Refusal) return undefined;
     throw cause;
   }

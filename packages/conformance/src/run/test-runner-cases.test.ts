@@ -1,4 +1,4 @@
-// Registers cases in a test runner: here in vitest itself.
+// Registers the cases of a run in a test runner, which is vitest itself.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

@@ -8,7 +8,7 @@ import { plan } from "../plan/plan.js";
 import type { Target } from "../targets/target.js";
 import { compareDays, startRun, verdictOf } from "./conform.js";
 
-/** Thrown by a case that failed or was not run. Its message contains no credential. */
+/** Thrown if a case failed or was not run. Its message contains no credential. */
 export class ConformanceFailure extends Error {
   override readonly name = "ConformanceFailure";
   readonly event: FailEvent | CouldNotRunEvent;
@@ -19,18 +19,18 @@ export class ConformanceFailure extends Error {
   }
 }
 
-/** One case, to be registered with `test(each.name, each.run)`. */
+/** One case. A test file registers it with `test(each.name, each.run)`. */
 export interface ConformanceCase {
   readonly name: string;
   /** The reason to skip the case; undefined if it should run. */
   readonly skip: string | undefined;
-  /** Resolves to the verdict; rejects with a ConformanceFailure if the case failed or was not run. */
+  /** Resolves to the verdict. Rejects with a `ConformanceFailure` if the case failed or was not run. */
   readonly run: () => Promise<VerdictEvent>;
 }
 
 /**
- * Creates the cases of a run, in the order of the plan. They share one guard, so that its level, rate and budget apply
- * to all of them. Throws the errors of `plan`.
+ * Creates the cases of a run, in the order of the plan. They share one guard, so its level, rate and budget apply to
+ * all of them together. Throws the errors of `plan`.
  */
 export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
   const made = plan(service, options);

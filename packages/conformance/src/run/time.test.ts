@@ -1,4 +1,4 @@
-// The clock of a target is moved without waiting if possible; otherwise the run waits, within a limit.
+// Tests that the clock of a target is moved without waiting if it can be moved. Otherwise the run waits, up to a limit.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { timeOf } from "./time.js";
 
@@ -15,7 +15,7 @@ test("a clock that can be moved is moved by whole seconds, without a limit", asy
   expect(time.now()).toBe(3660);
 });
 
-test("without a clock the run waits, up to the limit", async () => {
+test("without a clock that can be moved, the run waits, up to the limit", async () => {
   const time = timeOf(undefined, { wait: 100 });
   const passing = time.pass(60);
   await vi.advanceTimersByTimeAsync(60_000);

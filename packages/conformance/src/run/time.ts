@@ -1,4 +1,4 @@
-// Moves the clock of a target if the target allows it, and waits otherwise.
+// Lets time pass for a target: moves its clock if it can be moved, and waits otherwise.
 
 import type { TargetTime } from "../core/time.js";
 import type { TrafficSettings } from "../core/traffic-settings.js";
@@ -12,7 +12,7 @@ interface TimeSettings extends Pick<TrafficSettings, "wait"> {
 
 const WAIT = 300;
 
-/** Returns the clock of a target; if it cannot be moved, real time passes. */
+/** Returns the clock of a target. If it cannot be moved, real time passes. */
 export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal, onPassed }: TimeSettings): TargetTime {
   const start = performance.now();
   let moved = 0;
@@ -37,7 +37,7 @@ export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal, on
   };
 }
 
-/** Resolves to true if the time passed; to false if the run ended before. */
+/** Resolves to true after the time; to false if the run ends before. */
 function waited(seconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = (): void => {

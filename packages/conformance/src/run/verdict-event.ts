@@ -12,13 +12,13 @@ import { stepOf } from "./message.js";
 /** Maximum length of a text in an event, in characters. */
 const LONGEST_TEXT = 2_000;
 
-/** Maximum number of messages of a failure to keep in addition to those that show it; a replay may need them. */
+/** Maximum number of further messages of a failure, in addition to those that show it. A replay may need them. */
 const MOST_STEPS = 100;
 
 /** The result of a case. */
 export interface CaseResult {
   readonly outcome: Outcome;
-  /** The stability of the failure, if it was sent again. */
+  /** The stability of the failure; undefined if it was not sent again. */
   readonly stability?: Stability | undefined;
   /** Every exchange of the case, in order. */
   readonly exchanges: readonly Exchange[];
@@ -89,8 +89,9 @@ function stepsOf(exchanges: readonly Exchange[], redact: Redaction): Promise<rea
 }
 
 /**
- * Returns the messages of a failure: those that show it and all others of the case. If the case evaluates generated
- * values one by one, only those that show it, because a replay evaluates only the failing value.
+ * Returns the messages of a failure: first those that show it, then all others of the case. If the case evaluates
+ * generated values one by one, returns only the messages that show the failure, because a replay evaluates only the
+ * failing value.
  */
 function messagesOf({ exchanges = [], input }: Finding, all: readonly Exchange[]): readonly Exchange[] {
   const isOneValue = input?.index !== undefined || input?.path !== undefined;

@@ -1,4 +1,4 @@
-// Tests that each change applies to some request, and that no changed request can be decoded as a call.
+// Tests that each change applies to at least one request, and that no changed request can be decoded as a call.
 import { CodecError, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { calendarDate } from "@staywire/values";
@@ -30,7 +30,7 @@ test.each(Object.entries(brokenRequests))(
   },
 );
 
-test("a text that occurs twice in a query or form is joined with a comma", () => {
+test("the two texts of a parameter that is sent twice in a query or form are joined with a comma", () => {
   const form = codecRequestForms["repeated-field"];
   const read = calls.flatMap(({ cell, call }) => {
     if (form?.bindings.includes(cell.binding) !== true) return [];

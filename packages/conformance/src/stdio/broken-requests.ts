@@ -1,4 +1,4 @@
-// Makes requests that a server must reject, by changing valid ones.
+// Changes valid requests, so that a server must reject them.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Binding, fieldBindings, type ScalarName, soapBindings } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
@@ -10,11 +10,11 @@ import { parameterOf, parameterText } from "./parameter-text.js";
 import { badInUrl, badInXml, type ScalarText } from "./scalar-texts.js";
 import { otherBodyName, otherEnvelope, otherEnvelopeName } from "./xml-changes.js";
 
-/** A change that makes a request invalid. A request to which it does not apply is returned unchanged. */
+/** A change that makes a request invalid. If it does not apply to a request, it returns the request unchanged. */
 export interface BrokenRequest {
   readonly demand: Demand;
   readonly bindings: readonly Binding[];
-  /** The scalar type that the change needs; there is no case for a call without a value of this type. */
+  /** The scalar type of the value that is changed. A call without a value of this type has no such case. */
   readonly scalar?: ScalarName;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
 }
@@ -64,7 +64,7 @@ function badValues(
   return Object.fromEntries(texts.map(({ id, scalar, text }) => [id, badValue(bindings, scalar, text)]));
 }
 
-/** The invalidating changes by name. */
+/** For each name, the change that makes a request invalid. */
 export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   truncated: rewriting("malformed-xml", (text) => text.trimEnd().slice(0, -9)),
   "bare-ampersand": rewriting("malformed-xml", (text) => text.replace("</soap:Body>", " & </soap:Body>")),

@@ -1,5 +1,5 @@
-// Defines the checks of a codec under test: the messages that it encodes are compared with those of this project's
-// codec, and it must decode messages to the same results.
+// Defines the checks of a codec under test. The messages that it encodes are compared with those of this project's
+// codec, and messages that it decodes must give the results of this project's codec.
 
 import { type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
 import { configure, type Message, phrase } from "@staywire/model";
@@ -37,7 +37,7 @@ import {
   writesReply,
 } from "./tasks.js";
 
-/** A check of a codec, which sends no HTTP request. */
+/** A check of a codec. It sends no HTTP request. */
 export interface CodecCheck extends Check {
   readonly run: (facts: CaseFacts) => Promise<Outcome>;
 }
@@ -194,14 +194,14 @@ async function whereCapable(
 ): Promise<Outcome> {
   const unable = codec !== undefined && !isCapable(codec, op, cell.operation, cell.binding);
   if (unable) return notApplicable(notOffered(op));
-  // Stops before generating samples if the codec no longer answers.
+  // The case stops before it generates samples if the codec no longer replies.
   if (gone !== undefined) throw new Refusal("stopped", gone.reason);
   return run();
 }
 
 type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;
 
-/** Runs the first sample with other settings of the service. */
+/** Runs the first sample with service settings that differ from those of the run. */
 function underOtherSettings<T>(
   context: CaseFacts,
   judged: Judged,

@@ -1,4 +1,5 @@
-// Runs one task of a codec and evaluates the reply. It needs no generators, so that a replay can repeat the task.
+// Runs one task of a codec and evaluates the reply. The task contains its data, so a replay can repeat it without
+// generators.
 import {
   CodecError,
   type Deviation,
@@ -20,7 +21,7 @@ import type { Session } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
 import { booleanProblem, requestProblem, responseProblem } from "./written.js";
 
-/** The problem with a reply; undefined if there is none. */
+/** The problem with a reply; undefined if the reply is correct. */
 export type Complaint = Message | undefined;
 
 /** The task, the reply, and its problem. */
@@ -48,14 +49,14 @@ function errorText(heard: NoAnswer): Message {
   return phrase`the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}`;
 }
 
-/** Describes an error; for a decoding task, which has only one right result, also the expected result. */
+/** Describes an error. If the task is to decode a message, its only correct result is described as well. */
 function errorProblem(heard: NoAnswer, { request, wanted }: CodecTask): Message {
   const isRead = request.op === "decodeRequest" || request.op === "decodeResponse";
   if (heard.kind === "fault" || !isRead) return errorText(heard);
   return phrase`${errorText(heard)}; it should answer ${shown(wanted)}`;
 }
 
-/** Returns the problem with a reply; a reply that is not a message of the expected kind has a problem too. */
+/** Returns the problem with a reply. A reply that is not a message of the expected kind is also a problem. */
 function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complaint {
   try {
     return taskProblem(codec, trial, ok);
@@ -67,13 +68,16 @@ function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complain
   }
 }
 
-/** The expected result of a task whose message must be rejected, by an error or by an error reply. */
+/**
+ * The expected result of a task whose message must be rejected. The codec may reject it with an error or with an error
+ * reply.
+ */
 export const refusal = { kind: "refused" } as const;
 
-/** The expected result of a task whose response is an error by its HTTP status only; any text and code are accepted. */
+/** The expected result of a task whose response is an error only by its HTTP status. Any text and code are accepted. */
 export const errorOfStatus = { kind: "error-of-status" } as const;
 
-/** The expected result of a task whose reply must write booleans as `true` and `false`. */
+/** The expected result of a task with booleans, which the codec must write as `true` and `false`. */
 export const booleansInWords = { kind: "booleans" } as const;
 
 function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: unknown): Complaint {
@@ -92,7 +96,9 @@ function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: un
 
 type Asked<K extends StdioRequest["op"]> = Extract<StdioRequest, { readonly op: K }>;
 
-/** Explains what is wrong with a request that the codec encoded: how it is written, or the call in it. */
+/**
+ * Explains what is wrong with a request that the codec encoded: in how it is written, or in the call that it contains.
+ */
 export function writtenRequestProblem(
   codec: UntypedCodec,
   { operation, binding, credentials, parameters }: Omit<Asked<"encodeRequest">, "op">,
@@ -106,7 +112,9 @@ export function writtenRequestProblem(
   return mismatch(wanted, received) ?? deviation(deviations);
 }
 
-/** Explains what is wrong with a reply that the codec encoded: how it is written, or the value in it. */
+/**
+ * Explains what is wrong with a reply that the codec encoded: in how it is written, or in the value that it contains.
+ */
 export function writtenResponseProblem(
   codec: UntypedCodec,
   { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,
@@ -121,7 +129,7 @@ export function writtenResponseProblem(
   return mismatch(left, right) ?? deviation(reply.deviations);
 }
 
-/** Returns the first boolean that is not written as `true` or `false`; undefined if there is none. */
+/** Returns the first boolean that is not written as `true` or `false`; undefined if all are. */
 export function writtenBooleansProblem(
   codec: UntypedCodec,
   { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,
@@ -144,7 +152,9 @@ function takenProblem(ok: unknown): Complaint {
   return phrase`the codec reads the message, and should refuse it`;
 }
 
-/** Compares a decoded reply. Errors of single items are compared only if the codec reports them. */
+/**
+ * Compares a decoded reply with the expected one. Errors of single items are compared only if the codec reports them.
+ */
 function readProblem(wanted: unknown, ok: unknown): Complaint {
   if (objectOf(wanted)?.kind !== objectOf(ok)?.kind)
     return phrase`the codec answers ${shown(ok)}; it should answer ${shown(wanted)}`;

@@ -1,4 +1,4 @@
-// Runs the tasks of a case one by one until one fails; a generated sample is then shrunk.
+// Runs the tasks of a case one by one until one of them fails. If its sample was generated, the sample is then shrunk.
 import { type Message, phrase, quote } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { bytesOfBase64, utf8Text } from "../core/bytes.js";
@@ -9,7 +9,7 @@ import { runTask, type TaskVerdict } from "./codec-task.js";
 import { drawOf } from "./samples.js";
 import type { Session } from "./session.js";
 
-/** The codec session, and the expected behaviour in words. */
+/** The session of the codec, and a description of the expected behaviour. */
 export interface Judged {
   readonly session: Session;
   readonly expected: Message;
@@ -18,7 +18,7 @@ export interface Judged {
 /** Maximum number of requests to spend on shrinking a sample. */
 const SHRINK_BUDGET = 40;
 
-/** Runs the tasks of generated samples. If the codec gave no valid reply, the sample is not shrunk. */
+/** Runs the tasks of generated samples. If one fails, its sample is shrunk, unless the codec gave no valid reply. */
 export async function everySample<T>(
   context: CaseFacts,
   { session, expected }: Judged,
@@ -62,8 +62,8 @@ export async function everyTask(
 }
 
 /**
- * Runs tasks whose message must be rejected. If the codec cannot decode the unchanged message, they prove nothing and
- * are not run.
+ * Runs tasks whose message must be rejected. If the codec cannot decode the message without its change, the tasks would
+ * prove nothing, so they are not run.
  */
 export async function everyRefusal(
   context: CaseFacts,

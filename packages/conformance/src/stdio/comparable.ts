@@ -1,4 +1,4 @@
-// Converts values so that equal meanings become equal values: only opaque XML changes, which loses its prefixes.
+// Converts values so that values with the same meaning become equal. Only opaque XML is changed: it loses its prefixes.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type Node, type Service, typeOf } from "@staywire/model";
 import { anyText } from "../compare/equal-text.js";

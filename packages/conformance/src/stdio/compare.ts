@@ -1,11 +1,11 @@
-// Compares the result of a codec with the expected one: exactly, as JSON, except for the order of members.
+// Compares the result of a codec with the expected one as JSON. They must be equal, except for the order of members.
 import { knownName, type Message, phrase } from "@staywire/model";
 import { showData } from "../core/describe.js";
 import { objectOf } from "./protocol.js";
 
 /**
- * Describes the first location where `actual`, which can be any JSON value, differs from `expected`; undefined if they
- * are the same. A member that is undefined counts as absent. Recurses only as deep as `expected`.
+ * Describes the first location where `actual` differs from `expected`; undefined if they are equal. `actual` can be any
+ * JSON value. A member that is undefined counts as absent. The function recurses only as deep as `expected`.
  */
 export function mismatch(expected: unknown, actual: unknown, path = ""): Message | undefined {
   if (Array.isArray(expected)) return mismatchOfLists(expected, actual, path);

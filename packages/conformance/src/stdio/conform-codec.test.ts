@@ -1,5 +1,5 @@
-// Tests runs against codecs behind the line protocol: a correct one, one with a single defect, one with limited
-// capabilities, and none at all.
+// Tests runs against programs that use the line protocol: a correct codec, codecs with a single defect, a codec with
+// limited capabilities, and programs that are not codecs.
 
 import type { HttpRequest } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -63,7 +63,7 @@ describe("a correct codec", () => {
     for (const event of events.slice(0, 300)) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
   });
 
-  test("gets the same tasks for the same seed, and others for another seed", async () => {
+  test("gets the same tasks for the same seed, and different tasks for another seed", async () => {
     const asked = async (seed: number) => {
       const lines: string[] = [];
       const honest = codecPipe(library);
@@ -169,7 +169,7 @@ describe("a codec with one defect", () => {
     },
   );
 
-  test("is reported with the line that it was sent", async () => {
+  test("is reported with the line that the codec was sent", async () => {
     const pipe = codecPipe(library, (answer, { op }) =>
       op === "decodeRequest" ? without(answer, "operation") : answer,
     );
@@ -178,7 +178,7 @@ describe("a codec with one defect", () => {
     expect(summary.failures[0]?.actual).toBe('operation is absent, and should be "GetBook"');
   });
 
-  test("that shows only sometimes is flaky", async () => {
+  test("that shows only sometimes causes a flaky failure", async () => {
     let times = 0;
     const pipe = codecPipe(library, (answer, { op }) => {
       if (op !== "encodeRequest") return answer;
@@ -191,7 +191,7 @@ describe("a codec with one defect", () => {
 });
 
 describe("a codec that supports only some operations", () => {
-  test("is not evaluated on the others", async () => {
+  test("is evaluated only on these operations", async () => {
     const capabilities = [{ op: "encodeRequest", bindings: ["get"], operations: ["GetBook"] }];
     const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities } : answer));
     const { events, summary } = await run(pipe);
@@ -214,13 +214,13 @@ describe("a codec that supports only some operations", () => {
     expect(planLine(summary)).toContain(`1 of ${library.order.length} operations`);
   });
 
-  test("gives exit code 3 if it supports none", async () => {
+  test("gives exit code 3 if it supports no operation", async () => {
     const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities: [] } : answer));
     expect(exitCode((await run(pipe)).summary)).toBe(3);
   });
 });
 
-/** Creates a codec that answers the hello correctly and then uses `answer`. */
+/** Creates a codec that replies to the hello correctly, and replies to every further request with `answer`. */
 function afterHello(answer: (asked: Asked, count: number) => Iterable<string | undefined>): LinePipe {
   let count = 0;
   return pipeOf((line) => {
@@ -306,14 +306,14 @@ describe("a program that is not a codec", () => {
     expect(summary.failures[0]?.actual).toBe('the line "reading..." is not a JSON object');
   });
 
-  test("is detected if it replies twice", async () => {
+  test("is detected if it replies to one request twice", async () => {
     const { summary } = await run(afterHello((asked) => [replied(asked) + replied(asked)]));
     expect(summary.failures[0]?.actual).toBe("a reply has the id 1, and 2 was asked");
     expect(summary.counts.pass).toBe(1);
     expect(summary.ended?.ending).toBe("stopped");
   });
 
-  test("is reported: the first case fails, and the others are not run", async () => {
+  test("fails the first case, and all other cases are not run", async () => {
     const pipe = { ...afterHello(() => [undefined]), explain: () => "it exited with 7" };
     const { summary } = await run(pipe);
     expect(summary.failures.map(({ actual }) => actual)).toEqual(['the codec ended: "it exited with 7"']);

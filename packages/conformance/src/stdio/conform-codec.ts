@@ -1,4 +1,4 @@
-// Runs the suite against a codec in any language; the events are like those of a run against a server.
+// Runs the suite against a codec in any language. The events have the format of a run against a server.
 import { type Secrets, untypedCodec } from "@staywire/codec";
 import { phrase, type Register, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
@@ -29,7 +29,7 @@ export interface CodecPlanSettings extends Omit<PlanSettings, "suite" | "level" 
 
 /** The options of a run against a codec. */
 export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
-  /** Secrets to redact in events, which the command line or standard error of a codec may contain. */
+  /** Secrets to redact in events, because the command line or the standard error of a codec may contain them. */
   readonly secrets?: Secrets | undefined;
   /** The time limit of the whole run, in milliseconds. Default: no limit. */
   readonly deadline?: number | undefined;
@@ -38,9 +38,9 @@ export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings
 }
 
 /**
- * Tests a codec that speaks the protocol of STDIO.md. The events are those of `conform`; the credentials in them are
- * generated. Cases that no capability covers do not apply. Before the first event, throws the errors of `plan`, and a
- * ValueError if `today` is not a date. The caller starts and stops the codec.
+ * Tests a codec that uses the protocol of STDIO.md. The events have the format of `conform`. The credentials in them
+ * are generated. Cases that no capability of the codec covers do not apply. Throws the errors of `plan`, and a
+ * ValueError if `today` is not a date, before the first event. The caller must start and stop the codec.
  */
 export async function* conformCodec(
   service: Service,
@@ -82,8 +82,8 @@ export function codecPlan(service: Service, options: CodecPlanSettings): Plan {
 const noCodec: LinePipe = { name: "no codec", output: (async function* () {})(), write: () => undefined };
 
 /**
- * Returns the settings of the plan, at the highest level, because a codec stores nothing and writing operations are
- * safe.
+ * Returns the settings of the plan. The level is the highest one, because a codec stores nothing, so writing operations
+ * are safe.
  */
 function settingsOf(
   service: Service,

@@ -1,4 +1,4 @@
-// Exchanges lines with a program: sends one request at a time, and waits a limited time for its reply.
+// Exchanges lines with a program. Sends one request at a time, and waits a limited time for the reply to it.
 
 import { isOwnError, type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
 import type { Ending } from "../core/event.js";
@@ -9,12 +9,12 @@ import { maxLineBytes, parseReply, requestLine, type StdioReply } from "./protoc
 
 /** The input and output of a running program, as text. */
 export interface LinePipe {
-  /** A name for messages, such as the command. */
+  /** A name of the program for messages, such as its command. */
   readonly name: string;
   readonly output: AsyncIterable<Uint8Array>;
-  /** Writes a line including its newline; may throw if the program is gone. */
+  /** Writes a line with its newline. It may throw if the program is gone. */
   readonly write: (text: string) => void;
-  /** Returns why the program is gone, if known. */
+  /** Returns the reason why the program is gone; undefined if the reason is unknown. */
   readonly explain?: (() => string | undefined) | undefined;
 }
 
@@ -27,24 +27,27 @@ export interface SessionSettings {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The result of a request: a reply, or what happened instead. `line` is the line that was sent. */
+/** The result of a request: a reply, or the reason why there is no reply. `line` is the line that was sent. */
 export type SessionReply = { readonly line: Message } & (
   | { readonly kind: "ok"; readonly value: unknown }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
   | { readonly kind: "fault"; readonly what: Message }
 );
 
-/** How a conversation ended, and why. */
+/** The reason why a conversation ended, and the ending of the run that follows from it. */
 export interface Gone {
   readonly ending: Exclude<Ending, "complete">;
   readonly reason: Message;
 }
 
-/** The number of requests without a valid reply after which the program is considered gone. */
+/** The number of requests without a valid reply after which the program counts as gone. */
 const MAX_FAULTS = 5;
-/** Maximum length of the explanation why a program is gone: how it ended, and both ends of its output. */
+/**
+ * Maximum length of the explanation why a program is gone. The explanation contains how the program ended, and the
+ * beginning and the end of its output.
+ */
 const LONGEST_REASON = 400;
-/** Maximum number of blank lines, or lines with late replies, before a reply. */
+/** Maximum number of lines before a reply that are blank, or that contain late replies. */
 const MAX_IDLE_LINES = 100;
 
 /** A conversation with a program that answers each request with one line. */
@@ -55,7 +58,7 @@ export class Conversation<Request extends object> {
   asked = 0;
   private faults = 0;
   private nextId = 0;
-  /** The ids of requests that timed out; their replies may still arrive. */
+  /** The ids of requests that timed out. Their replies may still arrive. */
   private readonly late = new Set<number>();
   private readonly reader: LineReader;
   private readonly subject: Message;
@@ -76,7 +79,7 @@ export class Conversation<Request extends object> {
   }
 
   /**
-   * Sends the program a request and waits for the reply, with a time limit in milliseconds. Throws a Refusal if the
+   * Sends a request to the program, and waits for the reply at most `timeout` milliseconds. Throws a `Refusal` if the
    * program is already gone.
    */
   async ask(request: Request, timeout = this.settings.timeout ?? 10_000): Promise<SessionReply> {

@@ -1,4 +1,4 @@
-// Makes calls with parameters at their limits. They are the same in every run and keep the constraints of the
+// Makes calls with parameters at their limits. They are the same in every run, and satisfy the constraints of the
 // operation.
 import type { Call, RecordValue, Value } from "@staywire/codec";
 import type { Binding, Operation, Parameter } from "@staywire/model";
@@ -19,7 +19,10 @@ export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
   return valid.map((given, round) => edgeCall({ cell, today, round }, given));
 }
 
-/** Returns the call of a round. A parameter whose constraints allow few values has its value from the valid call. */
+/**
+ * Returns the call of a round. If the constraints of a parameter allow only few values, its value is taken from
+ * `valid`.
+ */
 export function edgeCall(round: Round, valid: RecordValue): Call {
   const { definition, binding } = round.cell;
   return {
@@ -35,13 +38,13 @@ function textAt(binding: Binding, at: number): string {
   return carried(binding, edgeTexts[at % edgeTexts.length] ?? "");
 }
 
-/** Removes from a text what looks like markup, which GET and POST reject. */
+/** Changes the parts of a text that look like markup, because GET and POST reject them. */
 function carried(binding: Binding, text: string): string {
   if (binding === "soap11" || binding === "soap12") return text;
   return text.replaceAll("&#", "& #").replace(/<(?=[a-z!/?])/gi, "< ");
 }
 
-/** A round of a cell: the same number selects the same values. */
+/** A round of calls in a cell. Its number selects the values of the parameters. */
 export interface Round {
   readonly cell: Cell;
   readonly today: CalendarDate;
@@ -66,7 +69,10 @@ interface Asked {
   readonly index: number;
 }
 
-/** Returns the edge value of a parameter in a round; undefined if its constraints allow few values. */
+/**
+ * Returns the edge value of a parameter in a round; undefined if the constraints of the parameter allow only few
+ * values.
+ */
 function edgeOf(
   { cell, today, round, alike }: Round,
   parameter: Parameter,
@@ -74,7 +80,7 @@ function edgeOf(
 ): Value | undefined {
   const { node, urlForm } = parameter;
   if (rules.fixed !== undefined || rules.oneOf !== undefined || rules.format !== undefined) return undefined;
-  // In steps of 31 days, the dates are in different months, and some days have one digit.
+  // In steps of 31 days, the dates are in different months, and the day of some dates has one digit.
   if (urlForm !== undefined || rules.notPast) return midnightIn(parameter, addDays(today, round * 31 + index));
   if (node.kind === "list") return itemsOf(cell, node, { round, max: rules.maxItems });
   if (node.kind !== "scalar") return undefined;

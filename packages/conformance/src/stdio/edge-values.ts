@@ -1,5 +1,5 @@
-// Makes edge values for every type. They are the same in every run; each round puts another one into each member of a
-// result.
+// Makes edge values for every type. They are the same in every run. Each round puts another edge value into each member
+// of a result.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type AnyNode,
@@ -17,7 +17,7 @@ import fc from "fast-check";
 import { branchesWith } from "../arbitrary/branches.js";
 import { scalarArbitrary } from "../arbitrary/scalar.js";
 
-/** The number of rounds after which every member has had every edge value. */
+/** The number of rounds after which every member has had each of its edge values. */
 export const edgeRounds = 12;
 
 /** Texts that are most easily damaged in transport. */
@@ -65,7 +65,10 @@ interface Place {
   readonly service: Service;
   readonly round: number;
   readonly depth: number;
-  /** True to give all members of a type the same edge value. Default: adjacent members have adjacent edge values. */
+  /**
+   * True to give all members of a type the same edge value. Default: members that follow each other get edge values
+   * that follow each other.
+   */
   readonly alike?: boolean | undefined;
 }
 
@@ -141,7 +144,7 @@ const edgeDataset: Value = {
   ],
 };
 
-/** The lengths of lists by round: three items, none, one, and two of which one is nil. */
+/** The lengths of lists, by round: three items, none, one, and two. If items may be nil, a nil item follows the two. */
 const sizes = [3, 0, 1, 2];
 
 function listEdge(place: Place, node: ListNode, index: number): Value {
@@ -153,8 +156,8 @@ function listEdge(place: Place, node: ListNode, index: number): Value {
   return node.itemNillable && size === 2 ? [...items, null] : items;
 }
 
-// True if the node contains no records, which could recurse without end, and is not an unwrapped list, which would need
-// items.
+// True if the node contains no records, because these could recurse without end, and is not an unwrapped list, because
+// this would need items.
 function isPlain(node: Node): boolean {
   return innermostItem(node).kind !== "ref" && !(node.kind === "list" && node.unwrapped === true);
 }
@@ -172,14 +175,14 @@ function recordEdge(place: Place, name: string): RecordValue {
   return values;
 }
 
-// Makes a nillable member nil every fourth round, and omits an optional one every fifth.
+// Makes a nillable member nil in every fourth round, and leaves out an optional member in every fifth.
 function memberEdge(place: Place, member: Member, index: number): Value | undefined {
   const at = place.alike ? place.round : place.round + index;
   const { optional, nillable, node, role } = member;
   const isUnwrapped = node.kind === "list" && node.unwrapped === true;
   if (nillable && at % 4 === 3) return null;
   if (optional && at % 5 === 4 && !isUnwrapped) return undefined;
-  // A text in this member would report an error or a warning, which other cases test, so the member is empty.
+  // A text in a member with a role would report an error or a warning, which other cases test, so the member is empty.
   return role === undefined ? edgeValue(place, node, index) : "";
 }
 

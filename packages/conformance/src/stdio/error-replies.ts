@@ -1,5 +1,5 @@
-// Makes replies that report errors: each known text of an operation and variations of it, in every member that can
-// contain it.
+// Makes replies that report errors. They contain each known text of an operation, and variations of it, in every member
+// that can contain an error.
 import { type HttpResponse, type RecordValue, type UntypedCodec, utf8, type Value } from "@staywire/codec";
 import { type ErrorText, type Node, type Service, typeOf } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
@@ -9,12 +9,12 @@ import { edgeValue } from "./edge-values.js";
 /** A group of replies that test the same demand. */
 export interface ErrorReplies {
   readonly demand: Demand;
-  /** True for variations of known texts. */
+  /** True if the replies contain variations of known texts. */
   readonly isDrift?: true;
   readonly responses: (codec: UntypedCodec, cell: Cell) => readonly HttpResponse[];
 }
 
-/** The groups of replies by name. */
+/** For each name, a group of replies. */
 export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
   listed: {
     demand: "error-text",
@@ -43,7 +43,7 @@ export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
 function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[]): readonly HttpResponse[] {
   const { operation, binding } = cell;
   const values = errorPlaces(cell);
-  // A fault without a text is reported by its status, in words of this project's codec.
+  // If a fault has no text, it is reported by its status, with a text of this project's codec.
   return texts.flatMap((text) => [
     ...(text.trim() === "" ? [] : [codec.encodeFault(binding, { code: "server", text })]),
     ...values.map((put) => codec.encodeResponse(operation, binding, put(text))),
@@ -51,7 +51,7 @@ function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[])
 }
 
 /**
- * Returns replies with two error texts, equal or different, in two items of a list: the first one is the error of the
+ * Returns replies with two error texts, equal or different, in two items of a list. The first text is the error of the
  * call.
  */
 export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
@@ -69,8 +69,8 @@ export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpRes
 }
 
 /**
- * Returns the known error texts of an operation with their prefixes. Of a numbered text, all numbers are included. Each
- * placeholder is filled.
+ * Returns the known error texts of an operation with their prefixes. A text that ends in a number is included with each
+ * of its possible numbers. Each placeholder is filled.
  */
 export function listedTexts({ definition }: Cell): readonly string[] {
   return definition.errors.flatMap((error) => {
@@ -88,10 +88,10 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
   return numbered === undefined ? [""] : Array.from({ length: numbered }, (_, index) => ` (${index + 1})`);
 }
 
-/** A variation of a known text that has the same code. */
+/** A variation of a known error text that has the same code as the known text. */
 export interface Drift {
   readonly id: string;
-  /** The change in words that follow "a text with" or "a text in". */
+  /** The description of the variation, in words that follow "a text with" or "a text in". */
   readonly words: string;
   readonly text: string;
 }
@@ -123,7 +123,10 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   return drifts.map(([id, words, drifted]) => ({ id, words, text: drifted }));
 }
 
-/** Returns variations of a text that begins with a number: the number alone determines the code. */
+/**
+ * Returns variations of a text that begins with a number. They have other words, because only the number determines the
+ * code.
+ */
 function numberDrifts(bare: string): readonly (readonly [id: string, words: string, text: string])[] {
   const [whole, number = "", suffix = ""] = /^\(([\d,]{4,})(-[A-Za-z]+)?\)/.exec(bare) ?? [];
   if (whole === undefined) return [];
@@ -143,7 +146,7 @@ function leadingNumbers({ order, operations }: Service): readonly string[] {
   return [...new Set(texts.flatMap((text) => /^\([\d,]{4,}(?:-[A-Za-z]+)?\)/.exec(text)?.[0] ?? []))];
 }
 
-/** Returns the prefixes of error texts that are not names of operations. */
+/** Returns those prefixes of error texts that are not the name of an operation. */
 function foreignPrefixes({ order, operations }: Service): readonly string[] {
   const all = order.flatMap((name) => operations[name]?.errors.map(({ prefix }) => prefix ?? "") ?? []);
   return [...new Set(all)].filter((prefix) => prefix !== "" && !order.includes(prefix.replace(/: ?$/, "")));
@@ -178,7 +181,10 @@ function resultCodes(codec: UntypedCodec, { operation, binding, definition }: Ce
   return [...codes, 1, 8001].map((code) => codec.encodeResponse(operation, binding, code));
 }
 
-/** Returns faults with both causes, without an exception chain, with status 200, and with changes of the XML. */
+/**
+ * Returns variants of a fault: from the server and from the client, with status 200, with a chain of exceptions, and
+ * with changes of the XML.
+ */
 function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   const [text = "The moon is full", last = text] = listedTexts(cell);
   const server = codec.encodeFault(cell.binding, { code: "server", text });
@@ -200,7 +206,7 @@ function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   ];
 }
 
-/** Changes of a fault, by name; those for the other SOAP version leave it unchanged. */
+/** For each name, a change of a fault. Changes for the other SOAP version leave the fault unchanged. */
 export const faultChanges: Readonly<Record<string, (xml: string) => string>> = {
   actor: (xml) => xml.replace("</faultstring>", "$&<faultactor>urn:x-actor</faultactor>"),
   detail: (xml) => xml.replace("<detail />", "<detail><text>The moon is full</text></detail>"),
@@ -217,12 +223,15 @@ export const faultChanges: Readonly<Record<string, (xml: string) => string>> = {
 
 type Put = (text: string) => Value;
 
-/** Returns functions that put a text into each member of a result that can contain an error. */
+/** Returns functions that put a text into a result. There is one for each member that can contain an error. */
 export function errorPlaces({ service, definition }: Cell): readonly Put[] {
   return places(service, definition.result, definition.resultRole !== undefined);
 }
 
-/** Returns functions that put a text into each member that can contain an error, next to valid values. */
+/**
+ * Returns functions that put a text into a value of the node. There is one for each member that can contain an error.
+ * All other members are valid.
+ */
 function places(service: Service, node: Node, isText: boolean, depth = 0): readonly Put[] {
   if (node.kind === "list") {
     const good = edgeValue({ service, round: 0, depth: 1 }, node.item);

@@ -1,4 +1,4 @@
-// Defines request variants with an unusual path, header or encoding, which a codec must decode as the same call.
+// Defines request variants with an unusual path, header or encoding. A codec must decode each of them as the same call.
 import { type HttpRequest, utf8, utf16 } from "@staywire/codec";
 import { fieldBindings, type Message, nameBelow, phrase, soapBindings } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";
@@ -34,7 +34,7 @@ function inLatin1(request: HttpRequest, change: (type: string) => string): HttpR
   return { ...mapHeader(request, "content-type", change), body: latin1(text) };
 }
 
-/** Encodes the fields of a form in ISO-8859-1, with a letter in place of each character that it lacks. */
+/** Encodes the fields of a form in ISO-8859-1. Characters that this encoding lacks are replaced by a letter. */
 const fieldsInLatin1: Change = (request) =>
   withFields(
     mapHeader(request, "content-type", latin),

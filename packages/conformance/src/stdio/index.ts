@@ -1,5 +1,5 @@
-// Exports the tests of a codec in any language, or of another program, that answers lines of JSON on its standard
-// output.
+// Exports the tests of programs that write their replies as lines of JSON to standard output, such as a codec in any
+// language.
 
 export { mismatch } from "./compare.js";
 export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./conform-codec.js";

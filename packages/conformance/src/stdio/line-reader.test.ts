@@ -1,4 +1,4 @@
-// Lines do not depend on how their bytes arrive, and have a maximum length.
+// Tests that lines do not depend on how their bytes arrive, and that they have a maximum length.
 import { utf8 } from "@staywire/codec";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -44,7 +44,7 @@ test.each([
   await expect(new LineReader(pieces(bytes, [5, 3]), 10).next()).rejects.toThrow(error);
 });
 
-test("a read that begins while another one waits returns the same line", async () => {
+test("a read that begins while another read waits returns the line of the other read", async () => {
   const reader = new LineReader(pieces(utf8("a\nb\n"), []), 10);
   const [first, same] = await Promise.all([reader.next(), reader.next()]);
   expect([first, same, await reader.next()]).toEqual(["a", "a", "b"]);

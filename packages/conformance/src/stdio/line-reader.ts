@@ -1,10 +1,10 @@
-// Splits bytes into lines, one at a time and only on demand, with a maximum length.
+// Splits bytes into lines of a limited length. It reads one line at a time, and only on request.
 
 import { concatBytes } from "@staywire/codec";
 
 const LF = 10;
 
-/** Reads lines from chunks of bytes, and no more than requested. */
+/** Reads lines from chunks of bytes. It reads no more chunks than the requested line needs. */
 export class LineReader {
   private readonly source: AsyncIterator<Uint8Array>;
   private readonly maxBytes: number;
@@ -17,10 +17,10 @@ export class LineReader {
   }
 
   /**
-   * Returns the next line without its newline, or undefined if the source has ended; a last line without a newline is
-   * dropped. Rejects with a RangeError for a line that is too long, and with a TypeError for one that is not UTF-8. A
-   * call while an earlier call is still waiting returns the same line, because the caller may have stopped waiting for
-   * it.
+   * Returns the next line without its newline, or undefined if the source has ended. A last line without a newline is
+   * dropped. Rejects with a RangeError if the line is too long, and with a TypeError if it is not UTF-8. A call during
+   * an earlier call that still waits returns the line of the earlier call, because the caller may have stopped waiting
+   * for it.
    */
   next(): Promise<string | undefined> {
     this.pending ??= this.read().finally(() => {
@@ -43,7 +43,7 @@ export class LineReader {
         return text([...pieces, piece.subarray(0, end)]);
       }
       pieces.push(piece);
-      // Each chunk counts as one byte more, so a source of empty chunks reaches the limit as well.
+      // Each chunk counts as one byte more than it has, so that a source of empty chunks also reaches the limit.
       held += piece.length + 1;
       const { done, value } = await this.source.next();
       if (done === true) return undefined;

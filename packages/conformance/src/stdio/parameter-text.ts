@@ -6,8 +6,8 @@ import { mapField } from "../wire/form.js";
 import { textOf, withText } from "../wire/soap.js";
 
 /**
- * Returns a function that replaces the value of the first parameter of a scalar type; a request without one stays
- * unchanged. In SOAP, the text is XML.
+ * Returns a function that replaces the value of the first parameter of a scalar type. If the request has no such
+ * parameter, the function returns it unchanged. In SOAP, the text is inserted as XML.
  */
 export function parameterText(scalar: ScalarName, text: string): (request: HttpRequest, cell: Cell) => HttpRequest {
   return (request, cell) => {

@@ -1,5 +1,5 @@
-// Defines the line protocol between the suite and a codec in any language: one JSON object per line. STDIO.md describes
-// it.
+// Defines the line protocol between the suite and a codec in any language. Each line is one JSON object. STDIO.md
+// describes the protocol.
 
 import {
   type Binding,
@@ -15,7 +15,7 @@ import { cut } from "../core/describe.js";
 import { parsedJson } from "../core/parsed-json.js";
 import { syntaxError } from "../core/syntax-error.js";
 
-/** The protocol version, which both sides state in the hello. */
+/** The version of the protocol. Both sides state it in the hello. */
 export const stdioVersion = 2;
 
 /** Maximum length of one line in bytes, in both directions. */
@@ -39,20 +39,23 @@ export interface HelloRequest {
   };
 }
 
-/** One capability of a codec. Default: all bindings, all operations. */
+/**
+ * One capability of a codec: an operation of the protocol that it supports. Default: in all bindings, and for all
+ * operations of the service.
+ */
 export interface Capability {
   readonly op: StdioOp;
   readonly bindings?: readonly Binding[];
   readonly operations?: readonly string[];
 }
 
-/** The hello reply of a codec: its name and capabilities. */
+/** The reply of a codec to the hello: its name and capabilities. */
 export interface Hello {
   readonly name: string;
   readonly capabilities: readonly Capability[];
 }
 
-/** The parsed reply of a codec to the request with this id. */
+/** The parsed reply of a codec to the request with the same id. */
 export type StdioReply = { readonly id: number } & (
   | { readonly ok: unknown }
   | { readonly error: { readonly code: string; readonly message: string } }
@@ -73,7 +76,7 @@ export function requestLine(id: number, request: object): Message {
   return jsonText({ id, ...request });
 }
 
-/** Parses a line of a codec. Throws a SyntaxError that describes what is wrong. */
+/** Parses a line that a codec has written. Throws a SyntaxError that describes what is wrong with it. */
 export function parseReply(line: string): StdioReply {
   const value = objectOf(parsedJson(line));
   if (value === undefined) throw syntaxError(phrase`the line ${cut(line)} is not a JSON object`);
@@ -88,7 +91,8 @@ export function parseReply(line: string): StdioReply {
 
 /**
  * Parses the reply to a hello. Throws a SyntaxError for another version, for an invalid reply, and for an unknown
- * operation, which may be misspelt and would silently be left out of the run.
+ * operation. The name of an unknown operation may be misspelt, and the run would leave the operation out without
+ * notice.
  */
 export function parseHello(value: unknown, { operations: known }: Service): Hello {
   const { version, name, capabilities } = objectOf(value) ?? {};
@@ -141,7 +145,7 @@ export function notOffered(op: StdioOp): Message {
   return phrase`the codec does not offer ${op} for this operation and binding`;
 }
 
-/** Returns the value as a JSON object; undefined if it is not one. */
+/** Returns the value if it is a JSON object; undefined if it is any other value. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return value as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Repeats the task that a codec failed and reports the new result. It generates nothing.
+// Repeats the task that a codec failed, and reports the new result. No values are generated.
 import { untypedCodec } from "@staywire/codec";
 import type { Message, Service } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
@@ -13,13 +13,13 @@ import { Session } from "./session.js";
 /** The result of a replay of a failure of a codec. */
 export interface CodecReplay {
   readonly verdict: Extract<ReplayVerdict, "FAILED" | "FIXED" | "DRIFTED">;
-  /** The current problem; undefined if there is none. */
+  /** The problem that the codec has now; undefined if it has none. */
   readonly why: Message | undefined;
 }
 
 /**
- * Replays a failure. Throws a TypeError for a failure without a codec task, and a Refusal if the codec does not answer
- * the hello.
+ * Replays a failure. Throws a TypeError if the failure has no codec task, and a `Refusal` if the codec does not reply
+ * to the hello.
  */
 export async function replayCodec(
   service: Service,
@@ -31,7 +31,7 @@ export async function replayCodec(
   const session = new Session(pipe, settings);
   await session.open(service);
   if (session.gone !== undefined) throw new Refusal("stopped", session.gone.reason);
-  // The file contains the task exactly as the codec got it in the run.
+  // The file contains the task exactly as it was sent to the codec in the run.
   const { wrong } = await runTask(untypedCodec(service), session, trial as CodecTask);
   if (wrong === undefined) return { verdict: "FIXED", why: undefined };
   return { verdict: maskedText(wrong) === maskedText(actual) ? "FAILED" : "DRIFTED", why: wrong };

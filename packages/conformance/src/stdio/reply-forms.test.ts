@@ -1,4 +1,5 @@
-// Each reply variant changes some reply and decodes to the same value; each broken reply is rejected.
+// Tests that each reply variant changes at least one reply and decodes to the same value, and that each broken reply is
+// rejected.
 import { CodecError, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -28,10 +29,10 @@ function changed(form: (typeof replyForms)[string] | undefined) {
   });
 }
 
-/** Excluded, because some variants change its opaque XML, and with it the value. */
+/** The operation that is left out, because some variants change its opaque XML and with it the value. */
 const opaque = "GetReport";
 
-/** Excluded, because a nil text is not equal to an empty one. */
+/** The variants with a test of their own, because they turn an empty text into nil, which is another value. */
 const ofAnotherValue = ["nil-text", "nil-text-as-1"];
 
 test.each(Object.keys(replyForms).filter((name) => !ofAnotherValue.includes(name)))(

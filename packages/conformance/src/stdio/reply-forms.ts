@@ -1,4 +1,4 @@
-// Defines reply variants: changes that keep the meaning of a reply, and changes that make it invalid.
+// Defines changes of replies. Some keep the meaning of a reply, and others make it invalid.
 import { decodeHtml, type HttpResponse, utf8, utf16 } from "@staywire/codec";
 import { type Node, type ScalarName, typeOf, typesIn } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
@@ -10,7 +10,7 @@ import { blanksInTags, otherBodyName, otherEnvelope, otherEnvelopeName, secondEl
 /** A change to a reply. */
 export interface ReplyForm {
   readonly demand: Demand;
-  /** The scalar type that the change needs; there is no case for a reply without a value of this type. */
+  /** The scalar type of the value that is changed. A reply without a value of this type has no such case. */
   readonly scalar?: ScalarName;
   readonly change: (response: HttpResponse, cell: Cell) => HttpResponse;
 }
@@ -35,7 +35,7 @@ function onElements(attributes: string): ReplyForm {
 
 const note = "<!-- a <note> & more --><?note text?>";
 
-/** Changes that keep the meaning, by name. */
+/** For each name, a change that keeps the meaning of a reply. */
 export const replyForms: Readonly<Record<string, ReplyForm>> = {
   "no-declaration": rewriting("xml-forms", (text) => text.replace(/^<\?xml[^>]*\?>\s*/, "")),
   prefixes: rewriting("xml-forms", prefixed),
@@ -117,7 +117,7 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
       body: latin1(textOf(response).replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
     }),
   },
-  // RFC 7303: the charset of the header wins; without one, the declaration in the document applies.
+  // RFC 7303: the charset in the header takes precedence. Only without it does the declaration in the document apply.
   "charset-beats-declaration": {
     demand: "encodings",
     change: (response) => ({
@@ -168,7 +168,9 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
   },
 };
 
-/** Changes that write a value as this project's codec never does, by name. They change the value of the reply. */
+/**
+ * For each name, a change that writes a value as this project's codec never does. It changes the value of the reply.
+ */
 export const valueForms: Readonly<Record<string, ReplyForm>> = {
   "decimal-points": {
     demand: "value-forms",
@@ -189,7 +191,7 @@ function markedUtf16(response: HttpResponse, encoding: Parameters<typeof utf16>[
   return utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, encoding);
 }
 
-/** Changes that make a message invalid as a reply of its operation, by name. */
+/** For each name, a change that makes a message invalid as a reply of its operation. */
 export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   truncated: rewriting("malformed-xml", (text) => text.trimEnd().slice(0, -9)),
   "other-end-tag": rewriting("malformed-xml", (text) => text.trimEnd().replace(/<\/[^<>]+>$/, "</other>")),
@@ -230,7 +232,7 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   "bad-offset": breaking("dateTime", "2027-05-01T00:00:00+15:00"),
 };
 
-/** Responses that do not come from the service, such as error pages, by name. */
+/** For each name, a response that does not come from the service, such as an error page. */
 export const pages: Readonly<Record<string, HttpResponse>> = {
   "empty-200": page(200, "text/xml; charset=utf-8", ""),
   "empty-400": page(400, undefined, ""),
@@ -245,7 +247,7 @@ function page(status: number, type: string | undefined, text: string): HttpRespo
   return { status, headers: type === undefined ? [] : [["Content-Type", type]], body: utf8(text) };
 }
 
-/** Replaces the text of the first element of a scalar type; a reply without one stays unchanged. */
+/** Replaces the text of the first element of a scalar type. A reply without such an element stays unchanged. */
 function breaking(scalar: ScalarName, text: string): ReplyForm {
   const row = rewriting("value-forms", (whole, cell) => {
     const { result } = cell.definition;
@@ -278,7 +280,7 @@ function elementOf(name: string): RegExp {
   return new RegExp(`<${name}>[^<>]*</${name}>`);
 }
 
-/** True if a result has a value of the scalar type. */
+/** True if the result of the operation has a value of the scalar type. */
 export function hasScalar(cell: Cell, scalar: ScalarName): boolean {
   const { result } = cell.definition;
   return result.kind === "scalar" ? result.scalar === scalar : memberOf(cell, scalar) !== undefined;
@@ -291,7 +293,8 @@ function memberOf({ service, definition }: Cell, scalar: ScalarName): string | u
   return members.find(([, { node, attribute, role, part }]) => isOne(node) && !attribute && !role && !part)?.[0];
 }
 
-// True for a tag of the root, which is the first or last one; a member may have the same name.
+// True for a tag of the root, which is the first or the last one. The name alone is not enough, because a member may
+// have the same name.
 function isFirstOrLast(text: string, at: number): boolean {
   return !/<[A-Za-z]/.test(text.slice(0, at)) || !text.slice(at + 1).includes("<");
 }

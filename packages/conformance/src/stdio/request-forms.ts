@@ -1,4 +1,4 @@
-// Defines the request variants that a codec must decode: those of the checks for servers, and more.
+// Defines the request variants that a codec must decode. They include the variants of the checks for servers.
 import {
   fieldBindings,
   type Node,
@@ -19,7 +19,7 @@ import { parameterText } from "./parameter-text.js";
 import { goodInUrl, goodInXml, type ScalarText } from "./scalar-texts.js";
 import { xmlRequestForms } from "./xml-request-forms.js";
 
-/** A request variant. With `scalar`, there is no case for a call without a parameter of that type. */
+/** A request variant. If `scalar` is set, a call without a parameter of this type has no such case. */
 export type CodecRequestForm = RequestForm & { readonly scalar?: ScalarName };
 
 /** The request variants by name. */
@@ -186,7 +186,10 @@ function nodeOf({ parameters }: Operation, name: string): Node | undefined {
   return Object.hasOwn(parameters, name) ? parameters[name]?.node : undefined;
 }
 
-/** Returns another text for a value, which .NET accepts and XML does not; undefined if its type has none. */
+/**
+ * Returns another text for a value that .NET accepts and XML Schema does not; undefined if the type of the value has no
+ * such text.
+ */
 function otherForm(node: Node | undefined): string | undefined {
   if (node?.kind !== "scalar") return undefined;
   return node.scalar === "decimal" ? "1%2C234.50" : node.scalar === "dateTime" ? "05%2F02%2F2027" : undefined;

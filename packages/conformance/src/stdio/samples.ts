@@ -1,4 +1,5 @@
-// Generates the samples for a codec under test: calls and results of an operation, one fixed and some generated.
+// Generates the samples for a codec under test: calls and results of an operation. One sample is the same in every run,
+// and the others depend on the seed.
 import type { Call, Value } from "@staywire/codec";
 import { type Operation, operationOf } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";

@@ -1,7 +1,8 @@
-// Lists valid texts of scalar types, and similar texts that are invalid, for XML and for GET and POST.
+// Lists texts of scalar types for XML, and for GET and POST. Some are valid, and others are similar to these but
+// invalid.
 import type { ScalarName } from "@staywire/model";
 
-/** A text in place of a value. */
+/** A text that is sent in place of a value. */
 export interface ScalarText {
   /** The name of the variant. */
   readonly id: string;

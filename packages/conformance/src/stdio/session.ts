@@ -1,4 +1,4 @@
-// Holds a conversation with a codec: sends the hello, and remembers the service settings in it.
+// Manages the conversation with a codec. Sends the hello, and remembers the service settings in it.
 
 import { isOwnError, type Message, phrase, quote, type Service } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
@@ -9,14 +9,17 @@ import { type Hello, type HelloRequest, helloOf, parseHello } from "./protocol.j
 export class Session extends Conversation<StdioRequest | HelloRequest> {
   /** The codec's reply to the hello, once it has arrived. */
   codec: Hello | undefined;
-  /** The settings of the latest hello, as text. */
+  /** The service settings of the latest hello, as text. */
   private stated = "";
 
   constructor(pipe: LinePipe, settings: SessionSettings = {}) {
     super(phrase`the codec`, pipe, settings);
   }
 
-  /** Sends the hello, once. If the codec does not reply correctly, it counts as gone. */
+  /**
+   * Sends the hello, unless it has already been sent. If the codec does not reply to it correctly, the codec counts as
+   * gone.
+   */
   async open(service: Service): Promise<void> {
     this.stated = settingsOf(service);
     const heard = await this.ask(helloOf(service));
@@ -29,7 +32,9 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
     }
   }
 
-  /** Sends another hello if the settings of the service have changed; returns the result if it is not a valid reply. */
+  /**
+   * Sends a further hello if the settings of the service have changed. Returns its result if that is not a valid reply.
+   */
   async state(service: Service): Promise<Exclude<SessionReply, { readonly kind: "ok" }> | undefined> {
     const stated = settingsOf(service);
     if (stated === this.stated) return undefined;
@@ -39,7 +44,7 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
     return undefined;
   }
 
-  /** Ends the conversation. A codec that has not answered the hello counts as unreachable. */
+  /** Ends the conversation. If the codec has not replied to the hello, it counts as unreachable. */
   override end(reason: Message, ending: Gone["ending"] = this.codec === undefined ? "unreachable" : "stopped"): void {
     super.end(reason, ending);
   }

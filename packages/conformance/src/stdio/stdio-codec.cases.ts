@@ -1,4 +1,4 @@
-// Creates codecs behind the line protocol for its tests: a correct one, and one with the replies of a test.
+// Creates codecs that use the line protocol, for tests: a correct one, and one whose replies the test determines.
 import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { configure, type Service, type Settings } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
@@ -9,7 +9,10 @@ import { readRequest, readResponse, toWire } from "./wire.js";
 /** A request as a codec reads it from a line. */
 export type Asked = { readonly id: number } & (StdioRequest | HelloRequest);
 
-/** Creates a codec in this process: for each line, `answer` yields chunks of its output; undefined ends the output. */
+/**
+ * Creates a codec in this process. For each line, `answer` yields chunks of its output. If it yields undefined, the
+ * output ends.
+ */
 export function pipeOf(answer: (line: string) => Iterable<string | undefined>): LinePipe {
   const waiting: (string | undefined)[] = [];
   let wake = (): void => undefined;
@@ -100,7 +103,7 @@ function settingsOf({ service: { namespace, endpoints } }: HelloRequest): Settin
   return { namespace, paths: endpoints };
 }
 
-// An error of the codec becomes an error reply.
+// If the codec throws an error, it becomes an error reply.
 function outcome(answer: () => unknown): object {
   try {
     return { ok: answer() };

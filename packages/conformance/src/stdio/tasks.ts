@@ -24,7 +24,7 @@ export function writesCall({ cell: { operation, binding } }: CaseFacts, call: Ca
   };
 }
 
-/** Creates the task to decode the request that this project's codec encodes. */
+/** Creates the task to decode the request that this project's codec encodes for a call. */
 export function readsCall({ cell: { operation, binding }, codec }: CaseFacts, call: Call): CodecTask {
   const request = codec.encodeRequest(operation, binding, call);
   return { request: { op: "decodeRequest", request: toWire(request) }, wanted: { operation, binding, ...call } };
@@ -45,7 +45,7 @@ export function writesBooleans({ cell, codec }: CaseFacts): readonly CodecTask[]
   }));
 }
 
-/** Creates the task to decode the reply that this project's codec encodes. */
+/** Creates the task to decode the reply that this project's codec encodes for a value. */
 export function readsReply(context: CaseFacts, value: Value | null): CodecTask {
   const { cell, codec } = context;
   return readsResponse(context, codec.encodeResponse(cell.operation, cell.binding, value));
@@ -66,12 +66,12 @@ function refusesResponse({ cell: { operation, binding } }: CaseFacts, response: 
   };
 }
 
-/** True if the result can be null, which results of value types cannot. */
+/** True if the result can be null. Results of value types cannot be null. */
 export function isNullable({ definition: { result } }: Cell): boolean {
   return result.kind === "list" || result.kind === "ref";
 }
 
-// Cached, because all cases of an operation use the same values.
+// Caches the results of each operation, because all of its cases use the same values.
 const results = new WeakMap<Operation, readonly Value[]>();
 const calls = new WeakMap<Operation, Map<string, readonly Call[]>>();
 
@@ -112,7 +112,8 @@ export function requestFormTasks(context: CaseFacts): readonly CodecTask[] {
 }
 
 /**
- * Tasks whose message must be rejected, and a baseline task that shows that the codec decodes the unchanged message.
+ * The tasks whose message must be rejected, and a baseline task. The baseline task shows that the codec can decode the
+ * message without the change.
  */
 export interface Refusals {
   readonly baseline: CodecTask;

@@ -1,4 +1,5 @@
-// Converts between HTTP messages and their JSON in a line, which has the same members, with the body in base64.
+// Converts between HTTP messages and their JSON in a line. The JSON has the members of the message, with the body in
+// base64.
 
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -7,7 +8,7 @@ import type { Wire } from "../core/codec-task.js";
 import { syntaxError } from "../core/syntax-error.js";
 import { objectOf } from "./protocol.js";
 
-/** Returns a message as its JSON in a line. */
+/** Returns the JSON of a message in a line. */
 export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {
   return { ...message, body: base64(message.body) };
 }
@@ -41,7 +42,7 @@ function readBody(value: unknown): Uint8Array {
   try {
     if (typeof value === "string") return bytesOfBase64(value);
   } catch {
-    // Invalid base64 is reported below.
+    // Nothing is done here, because the invalid base64 is reported below.
   }
   throw syntaxError(phrase`a body is a text in base64`);
 }

@@ -1,5 +1,5 @@
-// Tests the comparison of encoded messages with expected ones: which changes are reported, and which make no
-// difference.
+// Tests the comparison of encoded messages with the expected ones. Some changes must be reported, and others must make
+// no difference.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -152,7 +152,7 @@ test.each<[Binding, string, Change<HttpResponse>]>([
   expect(problemOfReply(binding, restyled)).toBeUndefined();
 });
 
-test("a boolean in a reply must be true or false, whatever is next to it", () => {
+test("a boolean in a reply must be written as true or false, whatever text surrounds it", () => {
   const rows = value.Rows.map((row) => ({ ...row, Lent: true, Shelf: null }));
   const wanted = codec.encodeResponse(operation, "soap11", { ...value, Rows: rows });
   const changed = (from: string, to: string) => booleanProblem(wanted, text<HttpResponse>(from, to)(wanted));

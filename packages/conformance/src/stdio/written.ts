@@ -1,22 +1,23 @@
-// Compares how a codec wrote a message with how it should be written, except for details that may differ.
+// Compares the way in which a codec wrote a message with the expected way. Details that may differ are ignored.
 import { type Credentials, type HttpRequest, type HttpResponse, headerOf, messageOutline } from "@staywire/codec";
 import { type Binding, type Message, nameBelow, operationOf, phrase, quote, type Service } from "@staywire/model";
 import { fieldsOf, pathOf } from "../wire/form.js";
 import { mismatch } from "./compare.js";
 import { xmlShape } from "./xml-shape.js";
 
-/** A message of an operation in a binding. */
+/** The operation and binding of a message that a codec wrote. */
 export interface WrittenAs {
   readonly service: Service;
   readonly operation: string;
   readonly binding: Binding;
-  /** The credentials of the call, which must be parameters and occur nowhere else. */
+  /** The credentials of the call. They must be parameters, and no other part of the message may contain them. */
   readonly credentials: Credentials;
 }
 
 /**
- * Returns the first difference between how a codec wrote a request and how it should be written: method, path, fields,
- * media type, charset, SOAPAction, envelope, and the elements of the call in order. Undefined if there is none.
+ * Returns the first difference between the way in which a codec wrote a request and the expected way. Compares the
+ * method, path, fields, media type, charset, SOAPAction, envelope, and the elements of the call in order. Undefined if
+ * nothing differs.
  */
 export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: HttpRequest): Message | undefined {
   if (!/^\/[!-"$-~]*$/.test(written.target)) return phrase`the target has a character that is not percent-encoded`;
@@ -24,14 +25,14 @@ export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: Http
 }
 
 /**
- * Returns the first difference between how a codec wrote a response and how it should be written: status, media type,
- * charset, envelope, and the elements around the result. Undefined if there is none.
+ * Returns the first difference between the way in which a codec wrote a response and the expected way. Compares the
+ * status, media type, charset, envelope, and the elements around the result. Undefined if nothing differs.
  */
 export function responseProblem(wanted: HttpResponse, written: HttpResponse): Message | undefined {
   return textProblem(written) ?? mismatch(responseForm(wanted), responseForm(written));
 }
 
-/** Returns the first boolean of a reply that is not written as `true` or `false`; undefined if there is none. */
+/** Describes the first boolean of a reply that is written as `1` or `0`; undefined if no boolean is. */
 export function booleanProblem(wanted: HttpResponse, written: HttpResponse): Message | undefined {
   const [own, found] = [wanted, written].map(({ body }) => xmlShape(textOf(body) ?? "").leaves);
   const at = own?.findIndex((text, index) => isBoolean(text) && /^[01]$/.test(found?.[index] ?? "")) ?? -1;
@@ -39,7 +40,9 @@ export function booleanProblem(wanted: HttpResponse, written: HttpResponse): Mes
   return phrase`a boolean is written as ${quote(found?.[at] ?? "")}, and should be ${quote(own?.[at] ?? "")}`;
 }
 
-/** True if a reply contains a boolean, or a text that looks like one. */
+/**
+ * True if an element of the reply has the text `true` or `false`. It may be a boolean, or another value with this text.
+ */
 export function hasBoolean({ body }: HttpResponse): boolean {
   return xmlShape(textOf(body) ?? "").leaves.some(isBoolean);
 }
@@ -48,10 +51,10 @@ function isBoolean(text: string): boolean {
   return text === "true" || text === "false";
 }
 
-/** Explains why a body is not UTF-8 text, or states another encoding; undefined if it is UTF-8. */
+/** Explains why a body is not UTF-8 text, or that it states another encoding; undefined if it is UTF-8. */
 function textProblem({ headers, body }: HttpRequest | HttpResponse): Message | undefined {
   const { type, parameters } = mediaOf(headers);
-  // Another charset is no problem here, because the comparison of the headers reports it.
+  // Another charset is not reported here, because the comparison of the headers reports it.
   const { charset = "utf-8" } = parameters;
   if (charset.toLowerCase() !== "utf-8") return undefined;
   const text = textOf(body);
@@ -69,7 +72,8 @@ const formType = "application/x-www-form-urlencoded";
 
 function textOf(body: Uint8Array): string | undefined {
   try {
-    // The byte order mark is kept: XML allows it, but in the fields of a form it becomes part of the first name.
+    // The byte order mark is preserved. XML allows it, but in the fields of a form it would become part of the first
+    // name.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
     return undefined;
@@ -95,7 +99,10 @@ function sizeOf({ body }: HttpRequest): number {
   return body.length;
 }
 
-/** Returns the headers that do not fit the body, which is not compressed: a Content-Encoding, and a wrong Content-Length. */
+/**
+ * Returns the headers that contradict the body: any Content-Encoding, because the body is not compressed, and a wrong
+ * Content-Length.
+ */
 function bodyHeaders({ headers, body }: HttpRequest | HttpResponse): object {
   const length = allOf(headers, "content-length");
   return {
@@ -104,7 +111,7 @@ function bodyHeaders({ headers, body }: HttpRequest | HttpResponse): object {
   };
 }
 
-/** Minimum length of passwords to search for in headers; shorter ones occur there by chance. */
+/** Minimum length of a password to search for in headers. A shorter password can occur there by chance. */
 const shortestPassword = 6;
 
 function credentialHeaders({ password }: Credentials, { headers }: HttpRequest): string | undefined {
@@ -122,7 +129,7 @@ function soapForm({ service, operation, binding }: WrittenAs, { headers }: HttpR
   return {
     "the charset": charset?.toLowerCase(),
     SOAPAction: allOf(headers, "soapaction"),
-    // SOAP 1.2 may also state the action in the media type.
+    // In SOAP 1.2, the media type may also state the action.
     "the action of the media type": binding === "soap11" || action === own ? undefined : action,
   };
 }
@@ -137,7 +144,10 @@ function responseForm(response: HttpResponse): object {
   return type === "text/plain" ? common : { ...common, ...xmlForm(response) };
 }
 
-/** Returns the names in a document (its envelope, the element inside, and the elements inside that) and its shape. */
+/**
+ * Returns the names of the outer elements of a document, and its shape. The names are those of the envelope, of the
+ * element of the message, and of the children of this element.
+ */
 function xmlForm({ body }: HttpRequest | HttpResponse): object {
   const outline = messageOutline(body);
   const name = (element: { readonly namespace: string; readonly name: string }) =>
@@ -150,7 +160,10 @@ function xmlForm({ body }: HttpRequest | HttpResponse): object {
   };
 }
 
-/** Returns the outer elements of an envelope (an empty Header is ignored), attributes, and texts next to elements. */
+/**
+ * Returns the shape of a document: the outer elements of an envelope without an empty Header, the attributes, and the
+ * texts next to elements.
+ */
 function shapeForm(text: string, isEnvelope: boolean): object {
   const { outer, attributes, stray } = xmlShape(text);
   const [first, ...rest] = outer;
@@ -184,7 +197,7 @@ function mediaOf(headers: Headers): Media {
   return { type: type.trim().toLowerCase(), parameters: Object.fromEntries(parameters) };
 }
 
-/** Returns all values of a header; undefined if it is absent. */
+/** Returns all values of a header, joined with commas; undefined if the header is absent. */
 function allOf(headers: Headers, wanted: string): string | undefined {
   if (headerOf(headers, wanted) === undefined) return undefined;
   return headers
@@ -193,7 +206,10 @@ function allOf(headers: Headers, wanted: string): string | undefined {
     .join(", ");
 }
 
-/** Returns the path without percent escapes and in the letter case of its endpoint, because both make no difference. */
+/**
+ * Returns the path without percent escapes, and with the endpoint in the letter case of the service description. A
+ * codec may write both in another way.
+ */
 function pathForm(service: Service, path: string): string {
   const decoded = unescaped(path) ?? path;
   const paths = Object.values(service.endpoints).map((endpoint) => endpoint.path);
@@ -205,8 +221,8 @@ function pathForm(service: Service, path: string): string {
 }
 
 /**
- * Returns the texts of the fields by name: the order of different names makes no difference, the order of fields with
- * the same name does.
+ * Returns the texts of the fields by name. Fields with different names may be in any order, but fields with the same
+ * name must be in the same order.
  */
 function fieldsForm({ service, operation }: WrittenAs, request: HttpRequest): object {
   const { parameters } = operationOf(service, operation);

@@ -1,4 +1,4 @@
-// Defines SOAP request variants that write the XML in other ways, which a codec must decode as the same call.
+// Defines SOAP request variants that write the XML in other ways. A codec must decode each of them as the same call.
 import { decodeHtml, type HttpRequest } from "@staywire/codec";
 import { type Message, phrase, soapBindings } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";

@@ -1,4 +1,4 @@
-// Tests the shape of documents, which shows what decoded values do not.
+// Tests how the shape of documents is read. The shape contains details that decoded values lack.
 import { expect, test } from "vitest";
 import { xmlShape } from "./xml-shape.js";
 

@@ -1,18 +1,25 @@
-// Reads the shape of an XML document: details that a decoder may ignore, but an encoder must neither omit nor add.
+// Reads the shape of an XML document. It consists of details that a decoder may ignore, but that an encoder must
+// neither omit nor add.
 
 /** The shape of a document, without its values. */
 export interface XmlShape {
   /** The local names of the root's children and grandchildren, in document order. */
   readonly outer: readonly string[];
-  /** `element@attribute` for every attribute, sorted; without namespace declarations, and `nil` only if it is true. */
+  /**
+   * Every attribute as `element@attribute`, sorted. Namespace declarations are left out, and so is `nil`, unless it is
+   * true.
+   */
   readonly attributes: readonly string[];
-  /** The first text next to child elements, inside an element that has both. */
+  /** The first text inside an element that also has child elements; undefined if there is no such text. */
   readonly stray: string | undefined;
   /** The trimmed texts of elements without child elements, in document order. */
   readonly leaves: readonly string[];
 }
 
-/** Reads the shape of a document; if it is not well-formed, that of its beginning. Takes linear time. */
+/**
+ * Reads the shape of a document. If the document is not well-formed, reads the shape of its beginning. Takes linear
+ * time.
+ */
 export function xmlShape(text: string): XmlShape {
   const outer: string[] = [];
   const attributes: string[] = [];
@@ -58,8 +65,8 @@ type Token =
     };
 
 /**
- * The start and end marks of sections. A CDATA section contains text; the content of the others does not belong to the
- * document.
+ * The start and end marks of sections. The content of a CDATA section is text. The content of all other sections is
+ * ignored.
  */
 const sections = [
   { start: "<!--", end: "-->", isText: false },

@@ -5,15 +5,15 @@ import { withoutTrailingSlashes } from "@staywire/model";
 import type { Target, TargetClock } from "./target.js";
 
 /**
- * Creates a target from a transport; its requests have the client address 127.0.0.1. With a `clock`, the suite need not
- * wait for cached responses to expire.
+ * Creates a target from a transport. Its requests have the client address 127.0.0.1. If a `clock` is given, the suite
+ * moves it and need not wait for cached responses to expire.
  */
 export function handlerTarget(transport: Transport, name = "in-process handler", clock?: TargetClock): Target {
   const local: Transport = (request, options) => transport(request, { ...options, remoteAddress: "127.0.0.1" });
   return { kind: "handler", name, transport: local, clock };
 }
 
-/** Creates a target from a web handler; `base` is the base URL of the requests that it receives. */
+/** Creates a target from a web handler. `base` is the base URL of the requests that the handler receives. */
 export function webTarget(
   handler: (request: Request) => Response | Promise<Response>,
   base = "http://localhost",

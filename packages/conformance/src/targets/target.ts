@@ -13,6 +13,6 @@ export interface Target {
   /** A name for messages, such as the base URL. */
   readonly name: string;
   readonly transport: Transport;
-  /** Moves the clock of the target. If absent, the suite waits for cached responses to expire. */
+  /** The clock of the target. If it is absent, the suite waits for cached responses to expire. */
   readonly clock?: TargetClock | undefined;
 }

@@ -2,7 +2,10 @@
 
 const leadIn = "Server was unable to process request. ---> ";
 
-/** Returns the text of an exception without the words that ASMX puts before it, because the codec adds them again. */
+/**
+ * Returns the text of an exception without the words that ASMX puts before it. They are removed because the codec adds
+ * them again.
+ */
 export function withoutLeadIn(text: string): string {
   return text.startsWith(leadIn) ? text.slice(leadIn.length) : text;
 }

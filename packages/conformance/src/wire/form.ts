@@ -1,7 +1,7 @@
 // Splits a GET or POST request into its fields.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 
-/** The encoded name and value, with percent escapes. */
+/** The name and the value of a field, both encoded with percent escapes. */
 export type RawField = readonly [name: string, value: string];
 
 /** Returns the fields of a GET or POST request, in order. */
@@ -16,7 +16,7 @@ export function fieldsOf(request: HttpRequest): RawField[] {
     });
 }
 
-/** Returns the request with other fields. */
+/** Returns a request whose fields are replaced by the given ones. */
 export function withFields(request: HttpRequest, fields: readonly RawField[]): HttpRequest {
   const text = fields.map(([name, value]) => `${name}=${value}`).join("&");
   if (request.method !== "GET") return { ...request, body: utf8(text) };

@@ -1,4 +1,4 @@
-// Splits a SOAP request into parts, so that it can be rebuilt in other ways, valid or not.
+// Splits a SOAP request into parts. It can then be put together in other ways, valid or not.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 
 /** The parts of a SOAP request as text. */
@@ -20,7 +20,7 @@ export interface SoapParameter {
   readonly xml: string;
 }
 
-/** Splits a request that the codec encoded. Throws an Error for any other. */
+/** Splits a request that this project's codec encoded. Throws an Error for any other request. */
 export function soapParts(request: HttpRequest, operation: string): SoapParts {
   const text = new TextDecoder().decode(request.body);
   const start = text.indexOf(`<${operation}`);
@@ -42,7 +42,10 @@ function emptyParts(request: HttpRequest, text: string, open: number, operation:
   return { request, before, parameters: [], after: `</${operation}>${text.slice(open)}` };
 }
 
-/** Returns the elements of a text that contains nothing else; the codec writes no `>` inside a tag or a text. */
+/**
+ * Returns the elements of a text that consists of elements only. This is simple because the codec writes no `>` inside
+ * a tag or a text.
+ */
 function elementsIn(text: string): SoapParameter[] {
   const found: SoapParameter[] = [];
   let depth = 0;
