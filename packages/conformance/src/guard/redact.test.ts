@@ -18,24 +18,21 @@ async function shown(request: HttpRequest, credentials: { readonly username: str
 }
 
 describe.each(bindings)("a request in %s", (binding) => {
-  test.each([...secrets, ...shortSecrets])(
-    "shows no credential, but shows everything else: %j",
-    async (password) => {
-      const credentials = { username: `${password}-user`, password };
-      const request = codec.encodeRequest("AddReader", binding, { credentials, parameters: { Name: "Zoë" } });
-      const placeholders = await shown(request, credentials);
-      const other = codec.encodeRequest("AddReader", binding, {
-        credentials: { username: "QQ-user-QQ", password: "QQ-pass-QQ" },
-        parameters: { Name: "Zoë" },
-      });
-      const plain = `${other.target}\n${new TextDecoder().decode(other.body)}`;
-      const marked = placeholders.text
-        .replace(/\{\{username[^}]*\}\}/, "QQ-user-QQ")
-        .replace(/\{\{password[^}]*\}\}/, "QQ-pass-QQ");
-      expect(marked).toBe(plain);
-      expect(placeholders.restored).toEqual(request);
-    },
-  );
+  test.each([...secrets, ...shortSecrets])("shows no credential, but shows everything else: %j", async (password) => {
+    const credentials = { username: `${password}-user`, password };
+    const request = codec.encodeRequest("AddReader", binding, { credentials, parameters: { Name: "Zoë" } });
+    const placeholders = await shown(request, credentials);
+    const other = codec.encodeRequest("AddReader", binding, {
+      credentials: { username: "QQ-user-QQ", password: "QQ-pass-QQ" },
+      parameters: { Name: "Zoë" },
+    });
+    const plain = `${other.target}\n${new TextDecoder().decode(other.body)}`;
+    const marked = placeholders.text
+      .replace(/\{\{username[^}]*\}\}/, "QQ-user-QQ")
+      .replace(/\{\{password[^}]*\}\}/, "QQ-pass-QQ");
+    expect(marked).toBe(plain);
+    expect(placeholders.restored).toEqual(request);
+  });
 });
 
 describe("a credential field", () => {

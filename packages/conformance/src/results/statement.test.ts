@@ -122,5 +122,6 @@ describe("the differences between a statement and its events", () => {
     expect(statementProblems({ ...derived, ...changed }, derived).join("\n")).toContain(message);
   });
 
-  test("are empty if the statement equals the one that the events give", () => expect(statementProblems(derived, derived)).toEqual([]));
+  test("are empty if the statement equals the one that the events give", () =>
+    expect(statementProblems(derived, derived)).toEqual([]));
 });
