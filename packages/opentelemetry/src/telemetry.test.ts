@@ -139,7 +139,7 @@ describe("the redaction hooks", () => {
     expect(JSON.stringify(hook())).not.toContain("Secret99");
   });
 
-  test("leave requests to other servers unchanged", () => {
+  test("return no attributes for requests to other servers", () => {
     expect(undiciRedaction().startSpanHook({ origin, path: `/search${query}` })).toEqual({});
   });
 

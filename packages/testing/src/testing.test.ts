@@ -97,7 +97,7 @@ describe("faults", () => {
     expect((await channel.GetReservations({ PropertyID: 1101 })).kind).toBe("ok");
   });
 
-  test("are rejected if unknown, with a list of the known ones", () => {
+  test("that are unknown are rejected with a list of the known faults", () => {
     expect(() => withFaults(async () => Promise.reject(), ["status-999"])).toThrow(
       /"status-999" is not a fault.*status-503/,
     );

@@ -91,7 +91,7 @@ describe("generated parameters", () => {
     );
   });
 
-  test("throw for an operation that the service does not have", () => {
+  test("are not created for an operation that the service does not have", () => {
     expect(() => parametersArbitrary(boats, "Sink", { today })).toThrow(/"Sink" is not an operation/);
   });
 });

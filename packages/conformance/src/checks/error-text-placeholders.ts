@@ -1,5 +1,5 @@
-// Checks the placeholders of error texts: `{field}` must contain the parameter of the broken constraint, and `{n}` the
-// limit.
+// Checks the placeholders of error texts: `{field}` must contain the name of the parameter whose constraint is broken,
+// and `{n}` the limit.
 
 import { type Constraint, knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";

@@ -131,7 +131,7 @@ test("a difference to which a row of the suite applies gets the name and the rul
   ]);
 });
 
-test("the effect of a write is compared too, and each service may assign its own ids", async () => {
+test("the effect of a write is compared, and the two services may assign different ids to the new record", async () => {
   const numbered = { AddLoan: () => 77, GetBook: implementation.GetBook };
   expect((await compared(numbered)).found).toEqual([]);
   const lost = { ...numbered, GetBook: () => ({ Id: 1, Book: "1", Bought: today, Sold: today, Lent: false }) as never };

@@ -140,12 +140,12 @@ describe("errors", () => {
     expect(differences(refused("too-many"), refused("too-many"))).toEqual([]);
   });
 
-  test("differ from results", () => {
+  test("are reported as different from results", () => {
     expect(differences(refused("too-many"), ok([]))).toEqual(["refused  at : an error too-many / a result"]);
     expect(differences(ok([]), refused("too-many"))).toEqual(["answered  at : a result / an error too-many"]);
   });
 
-  test("of items are compared by code and by item, not by text", () => {
+  test("of items are compared by code and by item, and not by text", () => {
     const texts = (text: string) => [one, { ...two, ErrorMsg: text }];
     const left = ok(texts("No such book"), [noBook("[1].ErrorMsg")]);
     expect(differences(left, ok(texts("no such BOOK "), [noBook("[1].ErrorMsg")]))).toEqual([]);

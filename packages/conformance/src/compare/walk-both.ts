@@ -8,7 +8,10 @@ import { type AskedBoth, askBoth, type Both } from "./ask-both.js";
 /** Maximum number of concurrent calls, if the guards allow as many. */
 const AT_ONCE = 8;
 
-/** The replies to one call and to the calls that show its effect, up to the call that a guard refused, if any. */
+/**
+ * The replies to one call, and to the calls that show its effect. If a guard refused one of these calls, the replies
+ * end before it.
+ */
 interface AskedCall {
   readonly asked: readonly AskedBoth[];
   readonly refused: Refusal | undefined;

@@ -45,7 +45,7 @@ describe("the level read-only", () => {
     ["a truncated body", { ...loan(1), headers: [], body: utf8("<soap:Body><m:AddLoan xmlns:m='x'>") }],
   ];
 
-  test.each(disguises)("refuses a write as %s", async (_, request) => {
+  test.each(disguises)("refuses a writing request: %s", async (_, request) => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level: { kind: "read-only" } });
     await expect(guarded.send(request)).rejects.toThrow(Refusal);
@@ -79,7 +79,7 @@ describe("the level listed-writes", () => {
     await expect(guarded.send({ ...loan(7), body: utf8("<AddLoan") })).rejects.toThrow(Refusal);
   });
 
-  test("refuses a call that also names another operation", async () => {
+  test("refuses a call of a listed operation whose request names a second operation", async () => {
     const guarded = guard(codec, recording().transport, { level: { kind: "writes", allow: { AddReader: {} } } });
     const smuggled = {
       ...loan(7),
@@ -112,7 +112,7 @@ describe("the guard", () => {
     expect(performance.now() - start).toBeGreaterThan(45);
   });
 
-  test("ends a request at the timeout", async () => {
+  test("aborts a request at the timeout", async () => {
     const guarded = guard(codec, () => new Promise(() => undefined), { level: all, timeout: 20 });
     expect((await guarded.send(loan(1))).silence).toBe("no complete reply within 20 ms");
   });
@@ -143,7 +143,7 @@ describe("the guard", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 2 });
   });
 
-  test("aborts a request that takes longer than its case is allowed", async () => {
+  test("aborts a request that takes longer than the time that its case has left", async () => {
     const guarded = guard(codec, () => new Promise(() => undefined), { level: all });
     const cutOff = guarded.send(loan(1), { allowance: new Allowance(20) });
     await expect(cutOff).rejects.toMatchObject({ reason: "case", cutOff: loan(1) });

@@ -76,7 +76,7 @@ describe("equal requests", () => {
     expect(seen).toEqual([list, book, loan, list, list, loan]);
   });
 
-  test("are sent by a second case if the deadline of the first one aborted them", async () => {
+  test("are sent by a second case if the deadline of the first case aborted them", async () => {
     let sent = 0;
     const transport: Transport = () => {
       sent += 1;

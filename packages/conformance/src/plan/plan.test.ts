@@ -89,7 +89,7 @@ describe("a plan", () => {
     expect(open.every(({ check }) => check.sends === "call")).toBe(true);
   });
 
-  test("with a profile has no case of a lower severity", () => {
+  test("with a profile has no case of a severity that the profile excludes", () => {
     const severities = (profile: "must" | "asmx" | "all") =>
       new Set(plan(library, { today, profile, suite: librarySuite }).cases.map(({ identity }) => identity.severity));
     expect(severities("must")).toEqual(new Set(["must"]));

@@ -72,7 +72,7 @@ describe("a recording", () => {
     expect(parseRecording(text)).toStrictEqual({ exchanges: [ok], isCut: true });
   });
 
-  test("contains a long reply that recurs only once, and is read back with the reply in every line", () => {
+  test("contains a recurring long reply in one line, and is read back with the reply in every line", () => {
     const many = [ok, refused, ok, { ...ok, time: 7 }];
     const lineOf = recordingWriter();
     const lines = many.map(lineOf);
@@ -186,7 +186,7 @@ describe("a record", () => {
     expect(JSON.stringify(made)).not.toMatch(/s3cret|another|third1/);
   });
 
-  test("of an exchange without a response has the reason", () => {
+  test("of an exchange without a response states why there is no response", () => {
     const silent = record({ request, response: undefined, silence: undefined });
     expect(silent.silence).toBe("no reply");
     expect(replyOf(silent)).toBeUndefined();

@@ -62,7 +62,7 @@ describe("a recording that is played back", () => {
     }
   });
 
-  test("answers repeated calls with the recorded replies in order, and then with the last one", async () => {
+  test("answers repeated calls with the recorded replies in order, and then with the last reply", async () => {
     const text = await recordedText(serving([book(1), book(2), book(3)]), [
       call("soap11", 7),
       call("soap11", 8),
@@ -98,14 +98,14 @@ describe("a recording that is played back", () => {
     );
   });
 
-  test("reports a recorded error as the same error", async () => {
+  test("returns a recorded error as the same error", async () => {
     const fault = codec.encodeFault("soap11", { code: "server", text: "no book 7" });
     const text = await recordedText(async () => fault, [call("soap11", 7)]);
     expect(await idIn(replay(marked, text), "get", 7)).toMatch(/no book 7/);
     expect(await replay(marked, text)(call("soap11", 7))).toEqual(fault);
   });
 
-  test("reports a call that was not recorded, or uses the fallback", async () => {
+  test("answers a call that was not recorded with a fault that says so, or with the fallback", async () => {
     const text = await recordedText(serving([book(7)]), [call("soap11", 7)]);
     expect(await idIn(replay(marked, text), "soap11", 8)).toMatch(/holds no reply to this call of GetBook/);
     expect(await idIn(replay(marked, ""), "soap11", 8)).toMatch(/holds no call of GetBook/);
@@ -117,7 +117,7 @@ describe("a recording that is played back", () => {
 });
 
 describe("a recording transport", () => {
-  test("writes neither the password nor a name, and passes every message on", async () => {
+  test("records neither the password nor a name, and passes every message on", async () => {
     const text = await recordedText(serving([book(7)]), [call("soap11", 7)]);
     expect(text).not.toMatch(/s3cret|Emma|Woodhouse/);
     expect(parseRecording(text).exchanges).toMatchObject([
@@ -125,7 +125,7 @@ describe("a recording transport", () => {
     ]);
   });
 
-  test("records a streamed response after its last chunk, and marks one that was cut off", async () => {
+  test("records a streamed response after its last chunk, and marks a response that was cut off", async () => {
     const { status, headers, body } = codec.encodeResponse("GetBook", "soap11", book(7));
     const streamed: Transport = async () => ({
       ...{ status, headers, body: new Uint8Array(0) },

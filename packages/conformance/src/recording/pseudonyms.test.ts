@@ -52,7 +52,7 @@ describe("a pseudonym", () => {
     expect(pseudonym(kind, given)).not.toBe(given);
   });
 
-  test("is as long as a text of 20 or more characters, and has at most 20 characters for a shorter one", () => {
+  test("is as long as a text of 20 or more characters, and has at most 20 characters for a shorter text", () => {
     fc.assert(
       fc.property(kinds, text, (kind, given) => {
         const made = pseudonym(kind, given.trim());
@@ -152,7 +152,7 @@ function recorded(titles: readonly string[], note = "", error?: string): Recorde
 }
 
 describe("the pseudonyms of a record", () => {
-  test("replace marked members, their echoes and the user, and nothing else", () => {
+  test("replace only marked members, their echoes and the user", () => {
     const before = recorded(["Ann Lee"], "for ann lee", "no room for ANN&#32;LEE, reader");
     const after = replace(before);
     expect(JSON.stringify(after)).not.toMatch(/ann|lee\b|reader/i);

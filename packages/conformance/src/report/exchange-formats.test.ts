@@ -37,7 +37,7 @@ describe("the report as CTRF", () => {
     expect(read(summary).summary.stop).toBe(Math.round(summary.ended?.ms ?? 0));
   });
 
-  test("skips expected failures, and counts cases that were not run as other", async () => {
+  test("marks expected failures as skipped, and counts cases that were not run as other", async () => {
     expect(read(expectedRun()).summary.failed).toBe(0);
     const half = await summarize(events.slice(0, 20));
     expect(read(half).summary.other).toBe(half.counts["could-not-run"]);
@@ -54,7 +54,7 @@ describe("the report as SARIF", () => {
     expect(sarifProblems({ ...JSON.parse(sarifReport(summary)), version: "2" })).not.toEqual([]);
   });
 
-  test("has each failure and note with its check, and describes each check once", () => {
+  test("lists each failure and note with its check, and describes each check once", () => {
     const { results, tool } = JSON.parse(sarifReport(summary)).runs[0];
     const ofLevel = (wanted: string) => results.filter(({ level }: { level: string }) => level === wanted).length;
     expect([ofLevel("error"), ofLevel("note")]).toEqual([summary.counts.fail, summary.counts.noted]);

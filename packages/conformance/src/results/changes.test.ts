@@ -28,7 +28,7 @@ describe("the changes since an earlier run", () => {
     expect(changes.onlyBefore.size).toBe(0);
   });
 
-  test("list what is fixed, and what fails as before", () => {
+  test("list the cases that are fixed, and those that fail in both runs", () => {
     const names = broken.summary.failures.map(({ name }) => name);
     expect(between(broken.events, sound)).toMatchObject({ newFailures: [], sameFailures: [], fixed: names });
     expect(between(broken.events, broken)).toMatchObject({ newFailures: [], fixed: [] });

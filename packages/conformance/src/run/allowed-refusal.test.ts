@@ -35,7 +35,7 @@ describe("a service that rejects every call", () => {
     expect(found[0]).toMatchObject({ verdict: "could-not-run", reason: "it may be busy", set: phrase`world.hour` });
   });
 
-  test("fails if the suite allows only another error", async () => {
+  test("fails if the suite allows only a different error", async () => {
     const found = await verdicts(suiteWith({ mayRefuse: { codes: ["bad-login"], why: phrase`it may be busy` } }));
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });

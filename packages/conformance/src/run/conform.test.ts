@@ -72,11 +72,11 @@ describe("a service with one rule broken", () => {
       rewriting((body, target) => (target.includes("/GetBook?") ? body.replace("12.50", "12.51") : body)),
     ],
     [
-      "a limit that is not kept",
+      "a limit that is not enforced",
       "limits.max-items",
       libraryServer({ FindBooks: ({ Ids = [] }, { credentials }) => (Ids.length > 3 ? [] : libraryFind(credentials)) }),
     ],
-    ["a password that is not looked at", "auth.wrong-password", libraryServer({ ListShort: () => [{ Pages: 1 }] })],
+    ["a password that is not checked", "auth.wrong-password", libraryServer({ ListShort: () => [{ Pages: 1 }] })],
   ];
 
   function libraryFind(_: unknown) {
@@ -173,7 +173,7 @@ describe("a run that ends early", () => {
   });
 });
 
-describe("a run over the target's midnight", () => {
+describe("a run during which midnight passes on the target", () => {
   /**
    * Runs a check that passes only if the date of the run is the date of the target. Midnight passes during the second
    * case. If `stays` is true, the check always fails.

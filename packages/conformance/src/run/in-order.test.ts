@@ -57,7 +57,7 @@ test("starts no further item once the work has ended", async () => {
   expect(await all(inOrder(items, { width: 2, isAlone: () => false, begin }))).toEqual([0, 1, 2]);
 });
 
-test("rejects with the error of an item", async () => {
+test("rejects with the error that an item caused", async () => {
   const begin = (item: number): Promise<number> =>
     item === 1 ? Promise.reject(new Error("one")) : Promise.resolve(item);
   await expect(all(inOrder(items, { width: 2, isAlone: () => false, begin }))).rejects.toThrow("one");

@@ -39,7 +39,7 @@ const isOfCredentials = (check: string): boolean => check.startsWith("auth.");
 const all = await run(open(), { only });
 const old = setOf((check, severity) => (isOfCredentials(check) ? undefined : severity));
 
-describe("a service that fails cases outside of a set", () => {
+describe("a service that fails cases outside of a requirement set", () => {
   test("fails without the set", () => {
     expect(new Set(all.summary.failures.map(({ check }) => isOfCredentials(check)))).toEqual(new Set([true]));
     expect(exitCode(all.summary)).toBe(1);

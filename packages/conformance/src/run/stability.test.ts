@@ -64,7 +64,7 @@ describe("a failure that is sent again", () => {
     expect(failures.map(({ stability }) => stability)).toEqual(["state-dependent"]);
   });
 
-  test("is sent as the same bytes", async () => {
+  test("is sent again as the same bytes", async () => {
     const sent: string[] = [];
     const failures = await failuresOf(
       breaking((request) => {

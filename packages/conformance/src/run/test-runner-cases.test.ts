@@ -9,7 +9,7 @@ import { ConformanceFailure, conformanceCases } from "./test-runner-cases.js";
 
 const options = { credentials: reader, today, suite: librarySuite, only: ["GetBook", "AddReader/get"] };
 
-describe("the library, case by case", () => {
+describe("a conformant service passes the case", () => {
   for (const { name, skip, run } of conformanceCases(library, handlerTarget(libraryServer()), options)) {
     test.skipIf(skip !== undefined)(name, async () => {
       expect(["pass", "noted", "not-applicable"]).toContain((await run()).verdict);

@@ -5,7 +5,7 @@ import { timeOf } from "./time.js";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a clock that can be moved is moved by whole seconds, without a limit", async () => {
+test("a clock that can be moved is moved by whole seconds, and the maximum waiting time does not limit it", async () => {
   const moves: number[] = [];
   const time = timeOf({ advance: (seconds) => void moves.push(seconds) }, { wait: 0 });
   expect(time.movable).toBe(true);

@@ -132,7 +132,7 @@ describe("a codec with one defect", () => {
     decodeResponse: ["codec.decode-response", "codec.reply-forms", "codec.errors"],
   };
 
-  test.each(broken)("%s fails %s and no check of another kind of task", async (_, check, change) => {
+  test.each(broken)("that produces %s fails %s, and no check of another kind of task", async (_, check, change) => {
     const op = opOf[check] ?? "";
     const pipe = codecPipe(library, (answer, asked) => (asked.op === op ? change(answer, asked) : answer));
     const { summary } = await run(pipe, { only: ["GetBook"] });
@@ -144,7 +144,7 @@ describe("a codec with one defect", () => {
   });
 
   test.each(broken)(
-    "%s leaves replay files that are FAILED for it and FIXED for a correct codec",
+    "that produces %s gets replay files, which give FAILED with this codec and FIXED with a correct one",
     async (_, check, change) => {
       const broken = (): LinePipe =>
         codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
@@ -239,23 +239,23 @@ describe("a program that is not a codec", () => {
   const hello = (answer: string | undefined): LinePipe => pipeOf(() => [answer]);
   const others: readonly (readonly [string, exit: number, () => LinePipe])[] = [
     ["that ends at once", 4, () => hello(undefined)],
-    ["that says nothing", 4, () => pipeOf(() => [])],
-    ["that greets with a word", 4, () => hello("hello\n")],
+    ["that writes nothing", 4, () => pipeOf(() => [])],
+    ["that replies to the hello with a word", 4, () => hello("hello\n")],
     ["that speaks another version", 4, () => hello('{"id":0,"ok":{"version":1,"name":"x","capabilities":[]}}\n')],
     [
-      "that claims what there is not",
+      "that declares an operation that the protocol does not have",
       4,
       () => hello('{"id":0,"ok":{"version":2,"name":"x","capabilities":[{"op":"fly"}]}}\n'),
     ],
     [
-      "that names an unknown operation",
+      "that declares an operation that the service does not have",
       4,
       () =>
         hello(
           '{"id":0,"ok":{"version":2,"name":"x","capabilities":[{"op":"decodeRequest","operations":["GetBok"]}]}}\n',
         ),
     ],
-    ["that gives back what it is sent", 4, () => pipeOf((line) => [line])],
+    ["that returns each line that it is sent", 4, () => pipeOf((line) => [line])],
     ["that refuses the hello", 4, () => hello('{"id":0,"error":{"code":"no","message":"no"}}\n')],
     ["that cannot be written to", 4, () => ({ ...hello(""), write: closed })],
     ["that hangs after the hello", 1, () => afterHello(() => [])],
@@ -263,13 +263,13 @@ describe("a program that is not a codec", () => {
     ["that ends in the middle of a line", 1, () => afterHello(() => ['{"id":1,', undefined])],
     ["that writes no JSON", 1, () => afterHello(() => ["Traceback\n"])],
     ["that writes JSON without an id", 1, () => afterHello(() => ["{}\n"])],
-    ["that answers what nobody asked", 1, () => afterHello(({ id }) => [`{"id":${id + 1},"ok":{}}\n`])],
+    ["that replies with the id of another request", 1, () => afterHello(({ id }) => [`{"id":${id + 1},"ok":{}}\n`])],
     ["whose line has no end", 1, () => afterHello(() => Array.from({ length: 100 }, () => "x".repeat(1000)))],
     ["that writes blank lines", 1, () => afterHello(() => ["\n".repeat(1000)])],
-    ["that gives an empty answer", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{}}\n`])],
-    ["that gives an answer of a deep kind", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{"kind":${deep}}}\n`])],
-    ["that gives null", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":null}\n`])],
-    ["that gives an answer without a bottom", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":${deep}}\n`])],
+    ["that gives an empty result", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{}}\n`])],
+    ["whose results have a deeply nested kind", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{"kind":${deep}}}\n`])],
+    ["whose results are null", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":null}\n`])],
+    ["whose results are nested very deeply", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":${deep}}\n`])],
     [
       "that gives an error for everything",
       1,
@@ -313,7 +313,7 @@ describe("a program that is not a codec", () => {
     expect(summary.ended?.ending).toBe("stopped");
   });
 
-  test("fails the first case, and all other cases are not run", async () => {
+  test("makes the first case fail, and the other cases are not run", async () => {
     const pipe = { ...afterHello(() => [undefined]), explain: () => "it exited with 7" };
     const { summary } = await run(pipe);
     expect(summary.failures.map(({ actual }) => actual)).toEqual(['the codec ended: "it exited with 7"']);
@@ -336,7 +336,7 @@ describe("a secret", () => {
 });
 
 describe("a codec that replies late once", () => {
-  test("fails one case, and its late reply affects no other", async () => {
+  test("fails one case, and its late reply affects no other case", async () => {
     let late = "";
     const pipe = afterHello((asked, count) => {
       const before = late;
