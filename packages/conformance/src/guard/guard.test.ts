@@ -143,7 +143,7 @@ describe("the guard", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 2 });
   });
 
-  test("aborts a request that takes longer than the time that its case has left", async () => {
+  test("aborts a request that takes longer than its case is allowed", async () => {
     const guarded = guard(codec, () => new Promise(() => undefined), { level: all });
     const cutOff = guarded.send(loan(1), { allowance: new Allowance(20) });
     await expect(cutOff).rejects.toMatchObject({ reason: "case", cutOff: loan(1) });
