@@ -85,8 +85,8 @@ export function changingRecords(operations: readonly string[], path: readonly st
 }
 
 /**
- * Creates an alteration of the list at a path of members. The path starts at the result, or at each of its items if the
- * result is a list.
+ * Creates an alteration that changes the list at a path of members. The path starts at the result, or at each of its
+ * items if the result is a list.
  */
 export function changingList(
   operations: readonly string[],
@@ -129,12 +129,12 @@ export function answeringErrors(
   });
 }
 
-/** Creates an alteration of requests, before the service reads them. */
+/** Creates an alteration that changes requests before the service reads them. */
 export function requesting(change: (request: HttpRequest) => HttpRequest): Alteration {
   return { transport: (original) => async (request, options) => original(change(request), options) };
 }
 
-/** Creates an alteration of responses that satisfy a condition. Default: all responses. */
+/** Creates an alteration that changes the responses that satisfy a condition. Default: all responses. */
 export function responding(
   change: (response: HttpResponse, request: HttpRequest) => HttpResponse,
   when: (response: HttpResponse, request: HttpRequest) => boolean = () => true,
@@ -147,7 +147,10 @@ export function responding(
   };
 }
 
-/** Creates an alteration of the text of responses that satisfy a condition. Default: those with status 200. */
+/**
+ * Creates an alteration that changes the text of the responses that satisfy a condition. Default: those with status
+ * 200.
+ */
 export function rewriting(
   change: (text: string, request: HttpRequest) => string,
   when: (response: HttpResponse, request: HttpRequest) => boolean = isSuccess,

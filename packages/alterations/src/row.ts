@@ -6,11 +6,11 @@ import type { Alteration } from "./alteration.js";
  */
 export type AlterationKind = "network" | "http" | "xml" | "soap" | "value";
 
-/** How the bytes of a reply are sent. Only a server with a socket can do this. */
+/** The way in which the bytes of a reply are sent. Only a server with a socket can do this. */
 export interface Delivery {
   /** The compression of the body. Default: none. */
   readonly coding?: "gzip" | undefined;
-  /** The size of each chunk of the body in bytes. Default: the whole body is sent with its length. */
+  /** The size of each chunk of the body in bytes. Default: the body is not sent in chunks, and its length is stated. */
   readonly piece?: number | undefined;
   /** The last part of the reply that is sent before the connection ends: nothing, the headers, or half of the body. */
   readonly until?: "nothing" | "head" | "half" | undefined;

@@ -1,4 +1,4 @@
-// Defines types of the parameters and outcomes of an operation, looked up by its name.
+// Defines types of the parameters and outcomes of an operation. They are looked up by the name of the operation.
 import type { ChannelClient, ChannelOperation } from "@staywire/channel";
 
 /** The outcome of an operation. */

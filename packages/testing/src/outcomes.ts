@@ -1,4 +1,4 @@
-// Builds outcomes of calls for tests, as complete as those of a client.
+// Builds outcomes of calls for tests. They have all members that the outcomes of a client have.
 import {
   type ChannelOperation,
   type ErrorCode,

@@ -37,7 +37,7 @@ function within(name: string, attributes: Readonly<Record<string, string>>, ...c
   return element(`xs:${name}`, XSD, attributes, children);
 }
 
-// .NET ignores rows of tables that the schema does not declare.
+// The schema declares the table of the rows, because .NET ignores rows of any other table.
 const table = within(
   "element",
   { name: "Table" },

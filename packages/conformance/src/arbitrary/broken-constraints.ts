@@ -14,8 +14,9 @@ import { type CalendarDate, compareDates, nightsBetween } from "@staywire/values
 import { dateIn } from "./date-value.js";
 
 /**
- * Returns the constraints that the parameters break, in the order of the operation; none for a valid call. An omitted
- * parameter counts as its unspecified value; a rule about dates does not apply if a date cannot be parsed.
+ * Returns the constraints that the parameters break, in the order of the operation. The list is empty for a valid call.
+ * An omitted parameter counts as its unspecified value. A rule about dates does not apply if one of its dates cannot be
+ * parsed.
  */
 export function brokenConstraints(
   operation: Operation,

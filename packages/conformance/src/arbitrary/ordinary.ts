@@ -20,7 +20,7 @@ import { dateValue } from "./date-value.js";
 import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { inUrls } from "./url-values.js";
 
-/** Maximum depth of nested records; optional members that would be deeper are omitted. */
+/** Maximum depth of nested records. Optional members with deeper records are omitted. */
 const MAX_DEPTH = 4;
 
 interface Place {
@@ -101,7 +101,7 @@ const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>
   hexBinary: () => new Uint8Array([1]),
 };
 
-// For an abstract type, makes a record of its first derived type.
+// Makes a record of the named type. If the type is abstract, the record is of its first derived type.
 function recordValue(place: Place, name: string): RecordValue {
   const type = typeOf(place.service, name);
   const [derived] = type.derived ?? [];
@@ -110,7 +110,8 @@ function recordValue(place: Place, name: string): RecordValue {
   return Object.fromEntries(membersOf(inside, type).map(([key, node]) => [key, nodeValue(inside, node)]));
 }
 
-// Returns all members except optional ones that are opaque or too deep; of a choice, the members of one branch.
+// Returns all members except optional ones that are opaque or too deep. If the type has a choice, only the members of
+// one branch are included.
 function membersOf(place: Place, type: RecordType): readonly (readonly [name: string, node: Node])[] {
   const isEnding = (node: Node): boolean => !isTooDeep(place, innermostItem(node));
   return membersOfBranches(type, (choice) => branchesWith(type, choice, isEnding)[0])

@@ -21,7 +21,7 @@ export const otherScalars: Readonly<Record<OtherScalar, Arbitrary<ScalarValue>>>
   ...rows(bigIntegers, ([min, max]) =>
     fc.bigInt({ min: min ?? (max ?? 0n) - 10n ** 30n, max: max ?? (min ?? 0n) + 10n ** 30n }).map(String),
   ),
-  // Only codes of characters that are safe in a query, because GET and POST send the character itself.
+  // Includes only the codes of characters that are safe in a query, because GET and POST send the character itself.
   char: fc.oneof(fc.constantFrom(32, 65, 0xd7ff), fc.integer({ min: 32, max: 0xd7ff })),
   float: fc.oneof(edges.map(Math.fround), fc.float()),
   double: fc.oneof(edges, fc.double()),

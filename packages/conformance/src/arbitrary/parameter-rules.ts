@@ -41,7 +41,7 @@ export function rulesOf(operation: Operation, parameter: string): ParameterRules
   return rules;
 }
 
-// Returns the part of the rules that a constraint makes stricter.
+// Returns the function for each kind of constraint that computes the changed limits. A limit never becomes less strict.
 function narrowing({ maxLength, blank, min, maxItems }: ParameterRules): ConstraintCases<Partial<ParameterRules>> {
   return {
     "max-length": ({ max }) => ({ maxLength: Math.min(maxLength, max) }),
@@ -62,7 +62,7 @@ export function nightsRules(operation: Operation): readonly Nights[] {
   return operation.constraints.filter((constraint) => constraint.kind === "nights");
 }
 
-/** Returns the constraints that require parameters if a flag is set. */
+/** Returns the constraints that require a parameter if a flag is set. */
 export function requirements(operation: Operation): readonly RequiredWhen[] {
   return operation.constraints.filter((constraint) => constraint.kind === "required-when");
 }

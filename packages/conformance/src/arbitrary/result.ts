@@ -24,7 +24,7 @@ export interface ValueOptions {
   readonly maxItems?: number;
   /** Maximum length of one text in UTF-16 units. Default: 12. */
   readonly maxLength?: number;
-  /** Maximum depth of nested records; deeper ones are omitted. Default: 6. */
+  /** Maximum depth of nested records. Optional members with deeper records are omitted. Default: 6. */
   readonly maxDepth?: number;
   /** True to generate only texts that every binding can carry. Default: false. */
   readonly urlSafe?: boolean;
@@ -60,8 +60,7 @@ export function valueArbitrary(service: Service, node: Node, options: ValueOptio
 }
 
 /**
- * Generates the results of an operation, except null. Throws a TypeError for an operation that the service does not
- * have.
+ * Generates the results of an operation, except null. Throws a TypeError if the service does not have the operation.
  */
 export function resultArbitrary(service: Service, operation: string, options: ValueOptions = {}): Arbitrary<Value> {
   return valueArbitrary(service, operationOf(service, operation).result, options);

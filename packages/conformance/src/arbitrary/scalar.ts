@@ -56,7 +56,7 @@ const stamp = fc
 
 const dateTime = fc.oneof(midnight, stamp);
 
-/** Generates values of a scalar: 32-bit ints, and decimals and dateTimes as texts in many lexical forms. */
+/** Generates values of a scalar. Ints have 32 bits. Decimals and dateTimes are texts in many lexical forms. */
 export function scalarArbitrary(scalar: ScalarName, text: TextOptions = {}): Arbitrary<ScalarValue> {
   if (scalar === "string") return xmlText(text);
   return Object.hasOwn(common, scalar) ? common[scalar as keyof typeof common] : otherScalars[scalar as OtherScalar];
@@ -88,7 +88,7 @@ const commonInvalid: Readonly<Record<CommonScalar, InvalidTexts>> = {
 
 const noInvalid: InvalidTexts = { soap: [], url: [] };
 
-/** Returns texts that are not values of a scalar; none for a less common scalar. */
+/** Returns texts that are not values of a scalar. There are none for a less common scalar. */
 export function invalidTextsOf(scalar: ScalarName): InvalidTexts {
   return Object.hasOwn(commonInvalid, scalar) ? commonInvalid[scalar as CommonScalar] : noInvalid;
 }

@@ -30,7 +30,7 @@ export interface Violation {
   readonly constraint: Constraint;
   /** Unique in its operation: `max-length:Note:one-more`. */
   readonly name: string;
-  /** The code of the error that the service must report; null if the specification names none. */
+  /** The code of the error that the service must report; null if the specification names no error. */
   readonly error: string | null;
   readonly pairs: Arbitrary<CallPair>;
   /** The bindings that cannot express the invalid call, each with the reason. */
@@ -39,7 +39,7 @@ export interface Violation {
 
 /**
  * Returns every known violation of the constraints of an operation, in the order of the constraints. Throws a TypeError
- * for an operation that the service does not have.
+ * if the service does not have the operation.
  */
 export function violationsOf(service: Service, name: string, options: GeneratedCallOptions): readonly Violation[] {
   const ground = { operation: operationOf(service, name), today: options.today };

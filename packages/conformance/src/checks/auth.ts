@@ -19,7 +19,7 @@ import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./va
 
 type Change = (given: Credentials, random: RandomSource | undefined) => Credentials;
 
-/** A change of credentials, with its description; `draws` is true if the change uses the random source. */
+/** A change of credentials, with its description. `draws` is true if the change uses the random source. */
 interface ChangeRow {
   readonly what: Message;
   readonly change: Change;
@@ -124,7 +124,10 @@ export function authenticationCodes(operation: Operation): string[] {
   return codesIn(operation, "authentication");
 }
 
-/** Sends a baseline call with other credentials; the cases of one operation share the reply. */
+/**
+ * Sends a baseline call with other credentials. If several cases of the operation send the same call, they share the
+ * reply.
+ */
 export function askAs(
   context: CaseContext,
   { parameters }: Pick<Baseline, "parameters">,
@@ -211,8 +214,8 @@ export function renamed(request: HttpRequest, operation: string, name: string, o
 }
 
 /**
- * Returns the request with one parameter replaced by others, whose names and values are already encoded for the
- * binding.
+ * Returns the request with one parameter replaced by any number of parameters. Their names and values are already
+ * encoded for the binding.
  */
 export function replaced(
   request: HttpRequest,

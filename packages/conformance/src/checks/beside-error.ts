@@ -1,4 +1,4 @@
-// Finds data that a reply contains together with an error: an error must not reveal data that the caller has no right
+// Finds data that a reply contains together with an error. An error must not reveal data that the caller has no right
 // to read.
 import type { RecordValue, ServiceError, Value } from "@staywire/codec";
 import {
@@ -15,7 +15,7 @@ import { showData } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { errorReply, okReply } from "./expect.js";
 
-/** A value together with the scope of its errors: the whole call, or single items of the value. */
+/** A value, with the items to which its errors apply. */
 interface Beside {
   readonly value: Value | null;
   /** The indices of the items with an error; undefined if the error applies to the call. */
@@ -64,7 +64,7 @@ export function dataIn(
 
 interface At {
   readonly service: Service;
-  /** The values of the request as texts; repeating them in a reply reveals nothing. */
+  /** The values of the request as texts. If a reply repeats them, it reveals nothing. */
   readonly echoed: ReadonlySet<string>;
   readonly path: string;
 }

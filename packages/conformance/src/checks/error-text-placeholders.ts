@@ -36,7 +36,10 @@ function plainName(name: string): string {
   return name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 }
 
-/** Returns the values that a text has at the placeholders of a template; none if the text does not match it. */
+/**
+ * Returns the values that a text has at the placeholders of a template; an empty record if the text does not match the
+ * template.
+ */
 function placeholdersIn(template: string, text: string): Placeholders {
   const found: Record<string, string> = Object.create(null);
   const parts = template.split(/\{(\w+)\}/);

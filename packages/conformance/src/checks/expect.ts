@@ -15,8 +15,8 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
 }
 
 /**
- * Explains why a reply is not a valid outcome of a valid call; undefined if it is. A result is valid, and so is a
- * result code that reports a conflict with existing data.
+ * Explains why a reply is not a valid outcome of a valid call; undefined if it is valid. A result is valid. A result
+ * code that reports a conflict with existing data is also valid.
  */
 export function notOk(answer: Answer): Message | undefined {
   const reply = okReply(answer);

@@ -1,4 +1,5 @@
-// Checks how SOAP faults are written in XML. Clients decide by the fault code, which differs between SOAP versions.
+// Checks how SOAP faults are written in XML. Clients use the fault code for decisions, and the codes differ between
+// SOAP versions.
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
@@ -75,7 +76,7 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
     : couldNotRun(phrase`no fault was returned: ${joinMessages(others.map(knownName), ", and ")}`);
 }
 
-/** Describes what is wrong with a fault for its version of SOAP; undefined if nothing is. */
+/** Describes what is wrong with a fault according to its version of SOAP; undefined if nothing is wrong. */
 function faultProblem(
   answer: Answer,
   sent: Message,

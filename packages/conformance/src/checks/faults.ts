@@ -54,8 +54,8 @@ const faults: Readonly<Record<string, Fault>> = {
     what: phrase`an envelope without its end`,
     codes: malformed,
     alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
-    // Cuts the message after the name of the operation, because ASP.NET versions differ in how they reject a message
-    // that ends earlier.
+    // Cuts the message only after the name of the operation. If a message ends earlier, ASP.NET versions differ in how
+    // they reject it.
     vary: (request, { operation }, { below }) => {
       const text = textOf(request);
       const known = soapParts(request, operation).before.length;

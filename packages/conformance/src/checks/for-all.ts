@@ -1,4 +1,4 @@
-// Evaluates generated values one by one; a failing value is shrunk as far as the budget allows.
+// Evaluates generated values one by one. If a value fails, it is shrunk as far as the budget allows.
 import { phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import type { CaseInput } from "../core/case-input.js";
@@ -8,7 +8,7 @@ import { Refusal } from "../guard/refusal.js";
 /** Maximum number of values to try when shrinking a failure. */
 const SHRINK_BUDGET = 40;
 
-/** The values to evaluate, how they were generated, and the function that evaluates one. */
+/** The values to evaluate, the way in which they were generated, and the function that evaluates one value. */
 export interface PropertyRun<T> {
   /** The value of a replay. If it is set, only this value is evaluated. */
   readonly input: CaseInput | undefined;
@@ -54,7 +54,7 @@ export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   return result ?? pass;
 }
 
-/** Evaluates a value; a failure includes the value, so that a replay can evaluate it again. */
+/** Evaluates a value. If it fails, the failure includes the value, so that a replay can evaluate it again. */
 async function judged<T>({ judge }: PropertyRun<T>, value: T, index: number): Promise<Outcome> {
   const outcome = await judge(value, index);
   if (outcome.verdict !== "fail") return outcome;

@@ -87,7 +87,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   },
 };
 
-/** Reverses the order of names; fields with the same name keep their order. */
+/** Reverses the order of fields with different names. Fields with the same name stay in their order. */
 function reordered(fields: readonly RawField[]): RawField[] {
   return fieldsInOrder(fields, [...new Set(fields.map(([name]) => name))].reverse());
 }

@@ -28,7 +28,10 @@ const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
   .map((name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(10)}">`)
   .join("")}]>`;
 
-/** Adds a document type declaration; `URL` in it is replaced by an address that a harmless parser never fetches. */
+/**
+ * Adds a document type declaration. `URL` in the declaration is replaced by an address that a harmless parser never
+ * fetches.
+ */
 function doctype(declaration: string, entity: string): Attack["make"] {
   return (request, { operation }, url) => {
     const text = textOf(request).replace("<soap:Envelope", `${declaration.replace("URL", url)}<soap:Envelope`);
@@ -148,8 +151,8 @@ export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([nam
 }));
 
 /**
- * True for the first reading operation of an endpoint. Attacks target the endpoint's XML reader, so one operation is
- * enough.
+ * True if the operation is the first one of its endpoint that only reads. One operation is enough, because attacks
+ * target the XML reader of the endpoint.
  */
 function isFirstRead({ service, operation, definition }: Cell): boolean {
   const reads = service.order.filter((name) => {
@@ -184,10 +187,13 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   return notOk(after) === undefined ? pass : couldNotRun(phrase`the call after it did not pass: ${describe(after)}`);
 }
 
-/** Identifies a failure that only the listener can observe: the target fetched the address. */
+/** The failure that only the listener can observe: the target fetched the address. */
 const FETCHED = "fetched";
 
-/** Returns the address for the message of a case, and a function that is true once the target has fetched it. */
+/**
+ * Returns the address for the message of a case, and a function that returns true once the target has fetched the
+ * address.
+ */
 function trapOf({ listener, cell }: CaseContext, name: string): { url: string; isSprung: () => boolean } {
   if (listener === undefined) return { url: "http://127.0.0.1:9/", isSprung: () => false };
   const path = `/${name}/${cell.operation}/${cell.binding}`;

@@ -97,7 +97,7 @@ const MINUTES_OF_A_DAY = 1440;
 
 /**
  * Waits until the cache time has passed, repeats the call, and evaluates the reply, which can then no longer be from an
- * earlier day. If the run must not wait that long, the case is noted.
+ * earlier day. If the run must not wait for that time, the case is noted.
  */
 async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: RecordValue): Promise<Outcome> {
   const seconds = context.cell.definition.cacheMinutes * 60 + 2;

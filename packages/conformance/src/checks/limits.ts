@@ -41,7 +41,7 @@ const rules: Readonly<Record<Constraint["kind"], Message>> = {
 
 const kinds = Object.keys(rules) as Constraint["kind"][];
 
-/** For each kind of constraint, a check that a call one step beyond the limit is rejected for the stated reason. */
+/** For each kind of constraint, the check that a call one step beyond the limit is rejected for the right reason. */
 export const limitChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `limits.${kind}`,
@@ -52,7 +52,7 @@ export const limitChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** For each kind of constraint, a check that a call at the limit is accepted. */
+/** For each kind of constraint, the check that a call at the limit is accepted. */
 export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `boundary.${kind}`,
@@ -95,8 +95,8 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
 const planned = new WeakMap<Service, Map<string, readonly Violation[]>>();
 
 /**
- * Returns the violations of a kind of constraint for the plan. The plan needs only their names and reasons, which do
- * not depend on the day.
+ * Returns the violations of a kind of constraint for the plan. They are generated for any day, because the plan needs
+ * only their names and reasons, which do not depend on the day.
  */
 function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): Violation[] {
   const known = planned.get(service) ?? new Map<string, readonly Violation[]>();

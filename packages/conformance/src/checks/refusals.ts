@@ -17,7 +17,7 @@ export interface InvalidRequest {
   /** A short description of the error in the request. */
   readonly what: Message;
   readonly request: HttpRequest;
-  /** The reply must have one of these error codes; if empty, any error is accepted. */
+  /** The error codes of which the reply must have one. If the list is empty, any error is accepted. */
   readonly codes: readonly string[];
   /** True if the caller has no rights, so the error must not come with data. */
   readonly hasNoRights?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface InvalidRequest {
   readonly anyVersion?: boolean | undefined;
 }
 
-/** Makes the invalid request from the valid one; returns the reason if that is impossible. */
+/** Makes the invalid request from the valid one. Returns the reason if it cannot be made. */
 export type AlterRequest = (
   context: CaseContext,
   request: HttpRequest,
@@ -33,7 +33,7 @@ export type AlterRequest = (
 ) => InvalidRequest | Message;
 
 /**
- * Evaluates invalid requests, each with its baseline call. `varies` is true if the same call can be altered in several
+ * Evaluates invalid requests, each with its baseline call. `varies` is true if the alteration can be made in several
  * ways.
  */
 export function refused(context: CaseContext, alter: AlterRequest, varies = false): Promise<Outcome> {

@@ -1,4 +1,4 @@
-// Checks a parameter that is sent twice: SOAP uses the first value, GET and POST join both with a comma.
+// Checks a parameter that is sent twice. SOAP uses the first value, and GET and POST join both values with a comma.
 import type { HttpRequest } from "@staywire/codec";
 import { knownName, type Node, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
@@ -35,7 +35,9 @@ export const repeatedParameter: Check = {
   },
 };
 
-/** Returns the first int parameter, because two numbers joined with a comma are not a number. */
+/**
+ * Returns the first int parameter. An int is used because two numbers that are joined with a comma are not a number.
+ */
 function repeatable({ definition }: Cell): string | undefined {
   return Object.entries(definition.parameters).find(([, { node }]) => isInt(node))?.[0];
 }

@@ -1,4 +1,4 @@
-// Finds values that are valid but suspicious: texts that are escaped twice, dates that were moved by a time zone.
+// Finds values that are valid but suspicious: texts that are escaped twice, and dates that a time zone has moved.
 import type { Value } from "@staywire/codec";
 import { knownName, type Message, type Node, phrase, typeOf, typesIn } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
@@ -11,7 +11,7 @@ import { okReply } from "./expect.js";
 import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** A check of the values of one scalar type; `problem` describes a suspicious value. */
+/** A check of the values of one scalar type. `problem` describes a suspicious value. */
 export interface Judged extends Pick<Check, "id" | "grounds" | "title"> {
   readonly scalar: "string" | "dateTime";
   readonly problem: (text: string) => Message | undefined;

@@ -1,4 +1,4 @@
-// Checks how a reply is written in XML, which the decoded value does not show.
+// Checks how a reply is written in XML. Decoding does not show this.
 import { headerOf } from "@staywire/codec";
 import {
   knownName,
@@ -49,7 +49,7 @@ function checkOf({ judge, ...check }: Written): Check {
   };
 }
 
-/** Maximum number of characters of a reply that are examined; the rest repeats the same patterns. */
+/** Maximum number of characters of a reply that are examined. The rest usually repeats the same patterns. */
 const LONGEST = 1_000_000;
 
 /** Returns the text of a reply, up to the maximum length. */
@@ -98,7 +98,10 @@ const forms: Readonly<Partial<Record<ScalarName, RegExp>>> = {
   decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
 };
 
-/** Returns the first member of one of the given scalar types whose text is not written in the usual way. */
+/**
+ * Returns the first member whose text is not written in the usual way. Only members of the given scalar types are
+ * examined.
+ */
 function unusualText(text: string, { service, definition }: Cell, kinds: readonly ScalarName[]): Message | undefined {
   const members = scalarMembers(service, definition.result);
   for (const [, name = "", value = ""] of text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})>([^<>]{1,80})<\//g)) {
@@ -160,7 +163,7 @@ function prefixProblem(text: string): Message | undefined {
   return declared.every(isUsual) ? undefined : phrase`another prefix than those of .NET`;
 }
 
-/** Finds a missing or needless `xsi:type`: untyped items must have one, and members of a known type must not. */
+/** Finds a missing or needless `xsi:type`. Untyped items must have one, and members of a known type must not. */
 function typedProblem(text: string, { service, definition }: Cell): Message | undefined {
   const members = scalarMembers(service, definition.result);
   const hasUntyped = typesIn(service, definition.result).some((type) =>

@@ -1,4 +1,4 @@
-// Checks that equal calls get equal replies, allowing for changes of the data between the calls.
+// Checks that equal calls get equal replies. The data may change between the calls.
 
 import type { HttpRequest } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -15,7 +15,7 @@ import type { Baseline } from "./valid-calls.js";
 /** A difference between two replies. */
 export interface AnswerDifference {
   readonly text: Message;
-  /** True if only the items of lists differ, so that one reply may just be older than the other. */
+  /** True if only the items of lists differ, so that one reply may just be older than the other reply. */
   readonly isOfItems: boolean;
 }
 
@@ -23,12 +23,12 @@ export interface AnswerDifference {
 export type Agreement = Pick<CaseContext, "cell">;
 
 /**
- * Returns the difference in meaning between two replies to the same call; undefined if there is none. The order of
+ * Returns the difference in meaning between two replies to the same call; undefined if they do not differ. The order of
  * lists is ignored, because no rule states it.
  */
 export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): AnswerDifference | undefined {
   const { service, definition } = context.cell;
-  // A repeated write can conflict with the first one, so two valid replies may differ.
+  // If a write is repeated, it can conflict with the first one, so two valid replies may differ.
   if (definition.effect === "write" && notOk(a) === undefined && notOk(b) === undefined) return undefined;
   const [left, right] = [okReply(a), okReply(b)];
   if (left === undefined || right === undefined) {

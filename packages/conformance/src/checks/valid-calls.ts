@@ -1,5 +1,5 @@
-// Generates the valid calls of an operation once, sends each once in each binding, and shares the replies among the
-// checks.
+// Generates the valid calls of an operation, and sends each of them once in each binding. All checks share the calls
+// and the replies.
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings, type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
@@ -22,7 +22,10 @@ export interface Sample {
   readonly answers: Readonly<Partial<Record<Binding, Answer>>>;
 }
 
-/** Returns the parameters that the world determines for valid calls, or the outcome if valid calls are impossible. */
+/**
+ * Returns the parameters that the world determines for valid calls; if no valid call is possible, the outcome of the
+ * case.
+ */
 export function overridesOf(context: CaseContext): Overrides | Outcome {
   const { valid } = context;
   if (valid.kind === "calls") return valid.overrides;
@@ -35,7 +38,9 @@ export function isOutcome(value: Overrides | Outcome): value is Outcome {
   return typeof (value as Outcome).verdict === "string";
 }
 
-/** Sends a valid call. All cases of the operation share the reply to the same call in the same binding. */
+/**
+ * Sends a valid call. If several cases of the operation send the same call in the same binding, they share the reply.
+ */
 export function ask(context: CaseContext, parameters: RecordValue, binding = context.cell.binding): Promise<Answer> {
   const key = `valid/${binding}/${JSON.stringify(parameters)}`;
   return context.once(key, () => context.call(parameters, { binding }));
@@ -69,8 +74,9 @@ function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
 }
 
 /**
- * Returns the generated call with values of the sample call, or with ordinary values if the catalog has no sample.
- * Parameters that the world determines stay as generated.
+ * Returns the generated call with the values of the sample call, or with ordinary values if the catalog has no sample.
+ * Parameters that the world determines stay as they were generated. If the result breaks a constraint, the generated
+ * call is returned unchanged.
  */
 function likeSample({ cell, today }: CaseContext, overrides: Overrides, generated: RecordValue): RecordValue {
   const { definition, service, operation } = cell;
@@ -86,7 +92,10 @@ export interface Baseline {
   readonly answer: Answer;
 }
 
-/** Returns the first generated valid call that passes, or the first one if none does; in a replay, the recorded one. */
+/**
+ * Returns the first generated valid call that passes; if none passes, the first one. In a replay, returns the recorded
+ * call.
+ */
 export async function baselineOf(context: CaseContext): Promise<Baseline | Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
@@ -166,7 +175,7 @@ export interface Demand {
   readonly judge: (sample: Sample) => Judgement | Promise<Judgement>;
 }
 
-/** Evaluates generated valid calls; a failing call is shrunk as far as the budget allows. */
+/** Evaluates generated valid calls. If a call fails, it is shrunk as far as the budget allows. */
 export async function everyValidCall(context: CaseContext, demand: Demand): Promise<Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;

@@ -51,7 +51,7 @@ function scalarOf(node: Node): ScalarName {
   return item.kind === "scalar" ? item.scalar : "string";
 }
 
-/** Returns the request with another text for a parameter; for a list, with another text for its first item. */
+/** Returns the request with another text for a parameter. If the parameter is a list, its first item gets the text. */
 function withValue(request: HttpRequest, { operation, binding }: Cell, parameter: string, text: string): HttpRequest {
   if (isSoap(binding)) {
     const parts = soapParts(request, operation);

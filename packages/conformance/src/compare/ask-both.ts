@@ -14,7 +14,7 @@ export interface Both {
   readonly left: Ask;
   readonly right: Ask;
   /**
-   * Ids of new records: for each id that the left service assigned, the id that the right service assigned to the same
+   * For each id that the left service assigned to a new record, the id that the right service assigned to the same
    * record.
    */
   readonly ids: Map<number, number>;
@@ -47,7 +47,7 @@ export interface AskedBoth {
   readonly isUnusualText?: boolean | undefined;
 }
 
-/** Sends a call to both services; after a writing call, also sends the reading calls that show its effect. */
+/** Sends a call to both services. After a writing call, also sends the reading calls that show its effect. */
 export async function* askBoth(both: Both, operation: string, call: WalkCall): AsyncGenerator<AskedBoth, void, void> {
   const asked = await askOne(both, operation, call);
   yield asked;
@@ -92,7 +92,10 @@ function numberIn(answer: Answer): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Returns the differences between two replies; none if the right service did not reply, which proves nothing. */
+/**
+ * Returns the differences between two replies. They are empty if the right service did not reply, because this proves
+ * nothing.
+ */
 function differencesBetween(
   { service, ids }: Pick<Both, "service" | "ids">,
   operation: string,

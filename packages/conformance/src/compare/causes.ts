@@ -22,7 +22,7 @@ const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   warning: "(warnings)",
 };
 
-/** The cause of all differences that the reading calls after a writing call show. */
+/** The cause of all differences that appear only in the reading calls after a writing call. */
 const EFFECT = "(effect)";
 
 /** Lists the possible causes of differences between replies of an operation, as the variants of a check. */
@@ -42,7 +42,7 @@ export function causesOf(
   ];
 }
 
-/** The names of the causes of an operation: rows of the suite take precedence over members. */
+/** The names of the causes of an operation. Rows of the suite take precedence over members. */
 export interface CauseNames {
   readonly rows: readonly DifferenceRow[];
   readonly members: ReadonlySet<string>;
@@ -53,7 +53,9 @@ export function causeNames(service: Service, result: Node, rows: readonly Differ
   return { rows, members: new Set(memberCauses(service, result).map(({ name }) => name)) };
 }
 
-/** Groups the differences of a call by their cause; a call counts once per cause. */
+/**
+ * Groups the differences of a call by their cause. If a call has several differences with one cause, it counts once.
+ */
 export function causesIn(
   names: CauseNames,
   binding: Binding,

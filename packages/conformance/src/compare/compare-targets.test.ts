@@ -39,7 +39,8 @@ const shelf = { Row: 3, Tags: ["c", "", "a"] };
 const book = { Id: 7, Book: "1.00", Bought: since.Since, Sold: since.Since, Lent: false };
 
 /**
- * The library service, altered: lists in another order, texts that depend on the binding, and one book without loans.
+ * The library service with three changes: lists in another order, texts that depend on the binding, and one book
+ * without loans.
  */
 const changed = server(library, {
   ...implementation,

@@ -30,11 +30,11 @@ export interface ComparedTarget {
 
 /** The settings of a comparison, without the two targets. */
 export interface CompareOptions extends TrafficSettings {
-  /** The suite that makes the calls and names the rules for differences. */
+  /** The suite that provides the calls, and the rules for differences. */
   readonly suite: Suite;
   /** The current date of both targets, as `2027-05-01`. */
   readonly today: string;
-  /** The highest level of calls to send to both targets: it decides which calls may write. */
+  /** The level, which decides which calls may write. Calls above it are sent to neither target. */
   readonly level: Level;
   readonly signal?: AbortSignal | undefined;
 }
@@ -133,7 +133,7 @@ export async function compareTargets(
   };
 }
 
-/** Redacts credentials in texts of the targets and in data; names of members and rules stay. */
+/** Redacts credentials in texts of the targets and in data. Names of members and rules stay. */
 function cleanCause(cause: DifferenceCause, redact: Redactor): DifferenceCause {
   const { left, right, example } = cause;
   const { binding, ...said } = example;

@@ -1,4 +1,5 @@
-// Detects how a service has drifted from a recording: repeats the reads and compares the replies in meaning.
+// Detects how a service has changed since a recording. Repeats the recorded reads, and compares the meaning of the
+// replies.
 import type { Credentials, Reply } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -38,7 +39,7 @@ type Parameters = NonNullable<RecordedExchange["parameters"]>;
 
 /** The settings of a comparison with a recording. */
 export interface DriftOptions {
-  /** The guard that sends the requests; its level must allow reads only. */
+  /** The guard that sends the requests. Its level must allow only reads. */
   readonly guard: Guard;
   /** The credentials of every call, because a recording contains none. */
   readonly credentials: Credentials;

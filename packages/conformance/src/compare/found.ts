@@ -3,7 +3,7 @@ import type { Message } from "@staywire/model";
 import { showData } from "../core/describe.js";
 import type { ReplyDifference, Side } from "../core/difference.js";
 
-/** The number of differences to keep per member and kind; more would add nothing. */
+/** The number of differences to keep per member and kind. More differences of a kind would show nothing new. */
 const KEPT_OF_A_KIND = 3;
 
 /** The number of differences to keep per comparison. */
@@ -18,7 +18,7 @@ export interface Location {
   readonly member: string;
 }
 
-/** Counts all differences, and keeps the first ones of each member and kind. */
+/** Counts all differences, and keeps only the first few of each member and kind. */
 export class Found {
   /** The number of all differences, including those that are not kept. */
   total = 0;

@@ -57,7 +57,7 @@ interface Key {
   readonly hasTimes: boolean;
 }
 
-/** Returns the members that can identify a record, the most likely one first. */
+/** Returns the members that can identify a record. The most likely one comes first. */
 function identifyingMembers({ service }: Comparison, type: string): string[] {
   const members = Object.entries(typeOf(service, type).members).filter(
     ([, { node, content, role }]) =>

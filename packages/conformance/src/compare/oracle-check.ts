@@ -170,13 +170,13 @@ function failed(context: CaseContext, { asked, difference }: Candidate, calls: n
     expected: phrase`${placeOf(difference)} is ${difference.right}, as the other service replies`,
     actual: phrase`${placeOf(difference)} is ${difference.left} (${calls} of ${collected.calls} calls show this)`,
     exchanges: trail.map(({ left }) => left.exchange),
-    // The call has differed twice, so the difference counts as deterministic.
+    // The call has shown the difference twice, so the failure counts as deterministic.
     stability: context.cell.definition.effect === "write" ? undefined : "deterministic",
     input: { index: 0, value },
   });
 }
 
-/** Evaluates a failure again in a replay: the replay file contains the other service's replies. */
+/** Evaluates a failure again in a replay. The replies of the other service are in the replay file. */
 async function evaluatedAgain(context: CaseContext, source: WalkSource, input: CaseInput): Promise<Outcome> {
   // The cast is safe: the check wrote this value itself.
   const { call, expected } = input.value as KeptComparison;

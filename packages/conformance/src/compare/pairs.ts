@@ -54,7 +54,7 @@ function queuesOf(indices: readonly number[], textOf: (index: number) => string)
   return queues;
 }
 
-// A queue with an index, because `shift` on a long array moves all its items.
+// The queue has an index, because `shift` on a long array moves all of its items.
 class Queue {
   private readonly items: number[] = [];
   private at = 0;

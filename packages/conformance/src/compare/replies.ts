@@ -42,7 +42,7 @@ export function differencesOf(
   return found.kept;
 }
 
-/** Returns the error codes of a reply; an empty text for a result. */
+/** Returns the error codes of a reply as one text; the text is empty if the reply is a result. */
 function codesOf(reply: Reply): string {
   return reply.kind === "ok" ? "" : [...new Set(reply.errors.map(({ code }) => code))].sort().join();
 }

@@ -1,4 +1,4 @@
-// Makes smaller calls that may show the same difference: fewer items in a list, fewer nights in a range.
+// Makes smaller calls that may show the same difference. They have fewer items in a list, or fewer nights in a range.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Constraint, Operation } from "@staywire/model";
 import {
@@ -10,7 +10,9 @@ import {
   ValueError,
 } from "@staywire/values";
 
-/** Returns smaller calls, the smallest first: each list with one item, each range with one night, each list halved. */
+/**
+ * Returns smaller calls: first those in which a list has only one of its items, then those in which a range is shorter.
+ */
 export function smallerCalls(operation: Operation, parameters: RecordValue): readonly RecordValue[] {
   return [
     ...listsIn(operation, parameters).flatMap(([name, items]) =>
@@ -33,7 +35,10 @@ function rangesIn({ constraints }: Operation): Nights[] {
   return constraints.filter((constraint) => constraint.kind === "nights");
 }
 
-/** Returns the range shortened to one night at its start, middle and end, and to its first and second half. */
+/**
+ * Returns calls with a shorter range: one night at the start, in the middle and at the end of the range, and its first
+ * and second half.
+ */
 function shorterRanges({ from, to }: Nights, parameters: RecordValue): RecordValue[] {
   const [first, last] = [dayIn(parameters[from]), dayIn(parameters[to])];
   if (first === undefined || last === undefined) return [];

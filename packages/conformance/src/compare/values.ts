@@ -112,7 +112,7 @@ function pairings(at: At, item: Node, lists: Pair<readonly Side[]>, unmatched: U
   return [byPosition, [...byKey.pairs, ...byError.pairs, ...pairsByPosition(nilLast(lists, byError.alone))]];
 }
 
-/** Moves nil items to the end, so that they are paired with records only if no other items are left. */
+/** Moves nil items to the end. They are then paired with records only if no other items are left. */
 function nilLast([left, right]: Pair<readonly Side[]>, unmatched: Unmatched): Unmatched {
   const sorted = (items: readonly Side[], indices: readonly number[]): number[] => [
     ...indices.filter((index) => items[index] !== null),

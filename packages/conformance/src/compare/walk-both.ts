@@ -23,8 +23,8 @@ export function callsOf(calls: readonly WalkCall[], ...sides: readonly Readonly<
 }
 
 /**
- * Sends calls in order, several at a time, and passes each result to `add`; writing calls are sent one by one. Returns
- * the refusal that ended the comparison; undefined if it is complete. Calls above the level are skipped.
+ * Sends calls in order, several at a time, and passes each result to `add`. Writing calls are sent one by one. Calls
+ * above the level are skipped. Returns the refusal that ended the comparison; undefined if it is complete.
  */
 export async function walkBoth(
   both: Both,

@@ -1,6 +1,9 @@
 // Limits the time that one case may spend on its requests.
 
-/** Measures the time that the requests of a case take, in milliseconds, without the time they wait for their turn. */
+/**
+ * Measures the time that the requests of a case take, in milliseconds. The time that they wait for their turn does not
+ * count.
+ */
 export class Allowance {
   /** The time limit of the case in milliseconds; Infinity if it has no deadline. */
   readonly whole: number;

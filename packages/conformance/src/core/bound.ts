@@ -4,8 +4,8 @@ import { knownName, type Message, phrase } from "@staywire/model";
 import type { Check } from "./check.js";
 
 /**
- * True if the operation is offered in the binding and its credentials can be sent there; otherwise the reason why a
- * case does not apply.
+ * True if the operation is offered in the binding and its credentials can be sent in this binding. Otherwise the reason
+ * why a case does not apply.
  */
 export function isBound({ definition, binding, operation }: Parameters<Check["applies"]>[0]): true | Message {
   if (!definition.bindings.includes(binding)) return phrase`${knownName(operation)} is not offered in this binding`;

@@ -1,11 +1,12 @@
-// Converts bytes to text without loss: UTF-8 is decoded, and each other byte becomes a lone surrogate.
+// Converts bytes to text without loss. UTF-8 is decoded, and each byte that is not valid UTF-8 becomes a lone
+// surrogate.
 import { concatBytes } from "@staywire/codec";
 
 const STRAY = 0xdc00;
 
 /**
- * Decodes UTF-8; each byte that is not part of valid UTF-8 becomes the character U+DC00 + byte, which UTF-8 cannot
- * contain.
+ * Decodes UTF-8. Each byte that is not part of valid UTF-8 becomes the character U+DC00 + byte. UTF-8 cannot contain
+ * this character.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const whole = utf8Text(bytes);

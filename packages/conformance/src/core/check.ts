@@ -8,11 +8,11 @@ import type { Area } from "./verdict.js";
 
 /** One of several cases of a check in one cell. */
 export interface Variant {
-  /** A stable name, unique among the variants of the check in a cell. */
+  /** The name of the variant, unique among the variants of the check in a cell. It is the same in each run. */
   readonly name: string;
   /** The rules that the variant cites. Default: the rules of the check. */
   readonly grounds?: Grounds | undefined;
-  /** True if the messages of the variant may be sent only by agreement with the provider. Default: false. */
+  /** True if a client may send the messages of the variant only by agreement with the provider. Default: false. */
   readonly unlessAgreed?: boolean | undefined;
 }
 
@@ -29,10 +29,12 @@ export interface Attempts {
   readonly first?: "operations" | "places" | undefined;
 }
 
-/** One requirement. Its id is stable, because files of expected failures refer to it. */
+/**
+ * One requirement, and the way to test it. Its id must never change, because files of expected failures refer to it.
+ */
 export interface Check {
   readonly id: string;
-  /** The rules that the check cites; the severity of each case follows from them. */
+  /** The rules that the check cites. The severity of each case follows from these rules. */
   readonly grounds: Grounds;
   /** The requirement, as a sentence. */
   readonly title: Message;
@@ -47,7 +49,7 @@ export interface Check {
    * operations with a cache time of an hour or more, except at the level `all`. Default: false.
    */
   readonly resends?: ((cell: Cell) => boolean) | undefined;
-  /** True if the check applies to the cell; otherwise the reason why it does not. */
+  /** True if the check applies to the cell; otherwise the reason why it does not apply. */
   readonly applies: (cell: Cell) => true | Message;
   /**
    * The cells that a quick run includes. `every-cell`: all cells. `each-operation`: one binding per operation, which

@@ -43,7 +43,7 @@ export interface CaseFacts {
   /**
    * The current date of the target.
    *
-   * @throws Refusal when it is read, if the target's date differs from the one of the run: the case is then not run.
+   * @throws Refusal when it is read, if the target's date differs from the date of the run. The case is then not run.
    */
   readonly today: CalendarDate;
   readonly codec: UntypedCodec;

@@ -1,4 +1,4 @@
-// Lists the demands: the kinds of requirement that the generic checks make on a service.
+// Lists the demands. A demand is a kind of requirement that the generic checks make on a service.
 
 /** For each demand, its text. The register of a service maps demands to rules. */
 export const demands = {

@@ -33,7 +33,7 @@ export function pathText(code: string, path: string): Message {
   return code === "unknown-element" ? cut(path) : knownName(path);
 }
 
-/** Returns a text, cut to 200 characters, in quotes, with control characters escaped. */
+/** Returns a text in quotes, cut to 200 characters. Control characters in it are escaped. */
 export function cut(text: string): Message {
   return quote(text, 200);
 }
@@ -52,7 +52,7 @@ const FEW = 8;
  */
 const LONGEST_TEXT = 60;
 
-/** Describes parameters in a few words; `first` is the parameter that the finding is about. */
+/** Describes parameters in a few words. `first` is the parameter that the finding is about. */
 export function describeCall(parameters: object, first?: string): Message {
   const all = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const inOrder = [...all.filter(([name]) => name === first), ...all.filter(([name]) => name !== first)];

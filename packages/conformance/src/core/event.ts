@@ -119,7 +119,7 @@ export const failEvent = z.strictObject({
   /** The generated values that a replay evaluates again. */
   input: z.optional(caseInput),
   /**
-   * The stability of the failure; undefined if its requests were not sent again. Requests that write are never sent
+   * The stability of the failure; absent if its requests were not sent again. Requests that may write are never sent
    * again.
    */
   stability: z.optional(
@@ -173,7 +173,7 @@ const verdictEvent = documented(
   "The verdict of a case.",
 );
 
-/** The verdict of a case; the other members depend on the verdict. */
+/** The verdict of a case. Its members depend on the verdict. */
 export type VerdictEvent = PassEvent | FailEvent | CouldNotRunEvent | NotApplicableEvent | NotedEvent;
 /** The verdict of a case that passed. */
 export interface PassEvent extends Immutable<z.infer<typeof passEvent>> {}
@@ -184,7 +184,7 @@ export interface CouldNotRunEvent extends Immutable<z.infer<typeof couldNotRunEv
 
 /** The verdict of a case that does not apply. */
 export interface NotApplicableEvent extends Immutable<z.infer<typeof notApplicableEvent>> {}
-/** The verdict of a case that found notable behaviour which is not a failure. */
+/** The verdict of a case that found behaviour worth noting, which is not a failure. */
 export interface NotedEvent extends Immutable<z.infer<typeof notedEvent>> {}
 
 /** The ways in which a run can end. */

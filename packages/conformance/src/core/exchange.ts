@@ -2,7 +2,7 @@
 import type { CodecError, HttpRequest, HttpResponse, Reply } from "@staywire/codec";
 import type { Binding, Message } from "@staywire/model";
 
-/** An HTTP request with its response, or with the reason why there is none. */
+/** An HTTP request with its response, or with the reason why there is no response. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly response: HttpResponse | undefined;

@@ -1,11 +1,14 @@
-// Defines the format version of events and replay files; files of other versions are rejected.
+// Defines the format version of events and replay files. Files of any other version are rejected.
 
 import { type Message, phrase } from "@staywire/model";
 
 /** The format version of events and replay files. */
 export const FORMAT = 2;
 
-/** Explains why a file of another format version cannot be read, and what to do; undefined for the current version. */
+/**
+ * Explains why a file with this format version cannot be read, and what to do; undefined if the version is the current
+ * one.
+ */
 export function formatProblem(format: unknown): Message | undefined {
   if (typeof format !== "number" || format === FORMAT) return undefined;
   return format < FORMAT

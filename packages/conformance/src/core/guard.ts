@@ -10,7 +10,7 @@ export interface Traffic {
   readonly requests: number;
   readonly refused: number;
   readonly silent: number;
-  /** The reason why the guard sends no more requests; undefined while it sends them. */
+  /** The reason why the guard sends no more requests; undefined while it still sends them. */
   readonly stopped: Stop | undefined;
 }
 

@@ -14,7 +14,10 @@ export const messageRow = {
   base64: z.optional(documented(z.literal(true), "The body is bytes of no known encoding, in base64.")),
   /** True if the body is gzip data in base64, because it is long. */
   gzip: z.optional(documented(z.literal(true), "The body is long: its bytes in gzip, and those in base64.")),
-  /** True if the body is cut off: it was too long, or it contains a credential that cannot be replaced. */
+  /**
+   * True if a part of the body was left out, because the body was too long, or contained a credential that could not be
+   * replaced.
+   */
   incomplete: z.optional(documented(z.literal(true), "The body is not whole: the rest of it was left out.")),
   /**
    * The encoding in which the text is sent.

@@ -45,12 +45,12 @@ export function fail(finding: Finding): Outcome {
   return { verdict: "fail", finding };
 }
 
-/** Creates the outcome of a case that found notable behaviour which is not a failure. */
+/** Creates the outcome of a case that found behaviour worth noting, which is not a failure. */
 export function noted(reason: Message): Outcome {
   return { verdict: "noted", reason };
 }
 
-/** Creates the outcome of a case that was not run; `set` names the setting that allows it to run. */
+/** Creates the outcome of a case that was not run. `set` names the setting with which the case can run. */
 export function couldNotRun(reason: Message, set?: Message): Outcome {
   return set === undefined ? { verdict: "could-not-run", reason } : { verdict: "could-not-run", reason, set };
 }

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { messageRow } from "./message.js";
 import { count, documented, type Immutable } from "./schema.js";
 
-/** The format version of recordings; files of other versions are rejected. */
+/** The format version of recordings. Files of any other version are rejected. */
 export const RECORDING_FORMAT = 1;
 
 const sources = ["stated", "contradiction", "open", "wire"] as const satisfies readonly RuleKind[];
@@ -48,7 +48,7 @@ const bytes = {
       "The SHA-256 of a body that is not decoded, with placeholders for credentials; with pseudonyms, a keyed hash of that.",
     ),
   ),
-  /** The reason why the message cannot be decoded; absent if it can. */
+  /** The reason why the message cannot be decoded; absent if it can be decoded. */
   problem: z.optional(documented(problem, "Why the message cannot be decoded.")),
 };
 
@@ -121,7 +121,7 @@ const errorReply = z.strictObject({
   deviations: z.array(deviation),
 });
 
-/** The members of a record, except the messages. Members with an unknown value are absent. */
+/** The decoded members of a record. Members whose value is unknown are absent. */
 const decoded = {
   operation: z.optional(z.string()),
   binding: z.optional(z.enum(bindings)),

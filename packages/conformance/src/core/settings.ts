@@ -23,13 +23,13 @@ export interface Shard {
   readonly durations?: ReadonlyMap<string, number> | undefined;
 }
 
-/** A reference service for a comparison: it has the same data as the target, on the same day. */
+/** A service to compare the target with. It must have the same data as the target, on the same day. */
 export interface Oracle {
   readonly target: Target;
   /**
    * The credentials of the main user.
    *
-   * @defaultValue those for the target
+   * @defaultValue the credentials of the target's main user
    */
   readonly credentials?: Credentials | undefined;
   /**

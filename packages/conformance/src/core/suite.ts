@@ -1,4 +1,4 @@
-// Defines the type of a suite: additional checks for one service, and its source of valid calls.
+// Defines the type of a suite. A suite adds checks for one service, and is the source of its valid calls.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Register } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -11,7 +11,7 @@ import type { WalkSource } from "./walk.js";
 /** An object that a writing request has created. */
 export type Created = Omit<Creation, "operation" | "uncertain">;
 
-/** A write that the target carried out; the value is null if the reply has no result. */
+/** A write that the target carried out. The value is null if the reply has no result. */
 export interface CompletedWrite {
   readonly operation: string;
   readonly parameters: RecordValue;
@@ -36,7 +36,7 @@ export interface DayAsking {
 export interface Suite {
   readonly name: string;
   readonly version: string;
-  /** The known world as plain data; it is part of the hash of the plan. */
+  /** The known world as plain data. The hash of the plan covers it. */
   readonly world: unknown;
   /**
    * Texts that the suite itself writes into the known world. They are never redacted in events and replay files, even

@@ -28,8 +28,8 @@ export interface TrafficSettings {
    */
   readonly timeout?: number | undefined;
   /**
-   * The time limit of the whole run, in milliseconds. At the deadline, pending requests are aborted and no more are
-   * sent.
+   * The time limit of the whole run, in milliseconds. At the deadline, pending requests are aborted, and no further
+   * requests are sent.
    *
    * @defaultValue no limit
    */
@@ -42,7 +42,8 @@ export interface TrafficSettings {
    */
   readonly caseDeadline?: number | undefined;
   /**
-   * Total time in seconds that the run may wait for cached responses to expire, if the target's clock cannot be moved.
+   * Total time in seconds that the run may wait for cached responses to expire. It applies if the target's clock cannot
+   * be moved.
    *
    * @defaultValue 300
    */

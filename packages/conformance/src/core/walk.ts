@@ -1,4 +1,5 @@
-// Defines the part of a suite that compares two services: the calls to send to both, and the rules for each difference.
+// Defines the part of a suite that is needed to compare two services: the calls to send to both, and the rules for each
+// difference.
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -45,7 +46,10 @@ export interface Compared {
 
 /** The rules for one kind of difference. If several rows apply, the first one decides. */
 export interface DifferenceRow {
-  /** The name of the cases, unique among the rows: lower-case words, joined with hyphens or dots. */
+  /**
+   * The name of the row, which becomes the name of its cases. It is unique among the rows, and consists of lower-case
+   * words that are joined with hyphens or dots.
+   */
   readonly name: string;
   readonly grounds: Grounds;
   /**
@@ -58,7 +62,7 @@ export interface DifferenceRow {
   readonly applies: (compared: Compared) => boolean;
 }
 
-/** The part of a suite that compares the target with another service that has the same data. */
+/** The part of a suite that is needed to compare the target with another service that has the same data. */
 export interface WalkSource {
   /** The calls of an operation in a binding. */
   readonly calls: (operation: string, binding: Binding, today: CalendarDate) => readonly WalkCall[];

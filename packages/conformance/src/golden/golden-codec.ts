@@ -21,7 +21,7 @@ export interface GoldenCodec {
   encodeRequest?(operation: string, binding: Binding, call: Call): Eventually<HttpRequest>;
   /** Decodes a response to a result or an error. */
   decodeResponse?(operation: string, binding: Binding, response: HttpResponse): Eventually<unknown>;
-  /** Encodes a response with a result; null encodes an absent result. */
+  /** Encodes a response with a result. If the result is null, the response has no result. */
   encodeResponse?(operation: string, binding: Binding, value: Value | null): Eventually<HttpResponse>;
   /** Encodes a response with an error. */
   encodeFault?(binding: Binding, fault: Fault): Eventually<HttpResponse>;
@@ -51,7 +51,7 @@ export class NotAsked extends NoAnswer {}
 /** A codec together with its capabilities. */
 export interface CapableCodec {
   readonly codec: GoldenCodec;
-  /** True if the codec supports the step. `operation` is null for a message that names none. */
+  /** True if the codec supports the step. `operation` is null for a message that names no operation. */
   readonly can: (op: StdioOp, operation: string | null, binding: Binding) => boolean;
 }
 
@@ -61,7 +61,7 @@ export function capableCodec(codec: GoldenCodec): CapableCodec {
 }
 
 /**
- * Creates the codec behind a pipe of the line protocol.
+ * Creates the codec for a program that uses the line protocol.
  *
  * @throws NoAnswer if it does not reply to the hello.
  */

@@ -37,7 +37,7 @@ function plain(value: object): Meaning {
 export interface Understood {
   readonly wanted: Meaning;
   readonly found: unknown;
-  /** The codes of the deviations; undefined if the codec does not report deviations. */
+  /** The codes of the deviations that the codec reports; undefined if the codec does not report deviations. */
   readonly codes: readonly string[] | undefined;
 }
 

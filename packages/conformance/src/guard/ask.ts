@@ -20,7 +20,7 @@ export interface Asking {
   readonly mayBeNull?: boolean | undefined;
 }
 
-/** Sends a call and reads its reply; throws a CodecError if the call cannot be encoded. */
+/** Sends a call and reads its reply. Throws a CodecError if the call cannot be encoded. */
 export async function call(asking: Asking, parameters: RecordValue, options: CallOptions = {}): Promise<Answer> {
   const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
   const credentials = options.credentials ?? asking.credentials;

@@ -40,7 +40,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Returns the reason of an error as a message; texts of the transport are quoted. */
+/** Returns the reason of an error as a message. Texts of the transport are quoted. */
 export function reasonOf(cause: unknown): Message {
   if (!(cause instanceof Error)) return cut(String(cause));
   if (cause instanceof Ended) return cause.message;

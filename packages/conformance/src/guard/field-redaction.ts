@@ -11,6 +11,9 @@ export interface FieldRedaction {
   readonly own: Redact;
   /** Redacts secrets in any text that is not the value of a credential field. */
   readonly other: Redact;
-  /** Public texts that are never redacted: paths of the service, the longest first, or XML namespaces. */
+  /**
+   * The public texts that are never redacted. In a query, they are the paths of the service, the longest first; in XML,
+   * they are namespaces.
+   */
   readonly known: readonly string[];
 }

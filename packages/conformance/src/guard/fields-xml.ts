@@ -1,7 +1,7 @@
 // Redacts credentials in an XML request. Credential fields are found by element name, and secrets elsewhere by value.
 import type { FieldRedaction } from "./field-redaction.js";
 
-/** Redacts an XML message, well formed or not; the names of elements and attributes stay. */
+/** Redacts an XML message, which need not be well-formed. The names of elements and attributes stay. */
 export function redactedXml(text: string, fields: FieldRedaction): string {
   const { names, own, other } = fields;
   const parts: string[] = [];
@@ -23,7 +23,7 @@ interface Tag {
   readonly to: number;
   /** The position after the name of the tag. */
   readonly nameEnd: number;
-  /** The local name, in lower case, of the element that the tag starts; empty for any other tag. */
+  /** The local name, in lower case, of the element that the tag starts. It is empty if the tag starts no element. */
   readonly opens: string;
   /** True if the tag is inside a CDATA section, so that it is text. */
   readonly isData: boolean;

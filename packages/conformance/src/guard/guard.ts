@@ -1,4 +1,4 @@
-// Sends every request of a run, within its level, pace, budgets and deadlines.
+// Sends the requests of a run. It stays within the level, pace, budgets and deadlines of the run.
 
 import {
   type HttpRequest,

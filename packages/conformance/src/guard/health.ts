@@ -1,4 +1,4 @@
-// Detects a target that has stopped working, by counting consecutive bad replies.
+// Detects that a target has stopped working, by counting consecutive bad replies.
 
 import { type HttpRequest, headerOf, isRetryStatus } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
@@ -19,8 +19,8 @@ const TROUBLE_LIMIT = 8;
 const well: Condition = { kind: "well" };
 
 /**
- * Counts consecutive requests without a reply, replies of an overloaded server, and errors that do not come from the
- * service.
+ * Counts consecutive bad results of requests: no reply, a reply of an overloaded server, or an error that does not come
+ * from the service.
  */
 export class Health {
   private silent = 0;

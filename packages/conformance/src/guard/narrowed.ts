@@ -11,7 +11,7 @@ export function sendingBy(inner: Guard, send: Guard["send"]): Guard {
   return { send, traffic: () => inner.traffic(), forget: () => inner.forget(), ended: inner.ended };
 }
 
-/** Restricts a guard to calls that only read, whatever its own level allows. */
+/** Restricts a guard to calls that only read, even if its own level allows more. */
 export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
   return sendingBy(inner, async (request, options) => {
     const why = refusalOf(codec, { kind: "read-only" }, request);

@@ -1,4 +1,4 @@
-// Defines the reasons why a request is not sent, or is aborted.
+// Defines the errors for requests that are not sent, or are aborted.
 
 import type { HttpRequest } from "@staywire/codec";
 import { type Message, ownErrorBrand, phrase } from "@staywire/model";
@@ -15,16 +15,16 @@ export interface RefusalDetails {
 }
 
 /**
- * Thrown if a request must not be sent, or is aborted: because of the level, the budget, a deadline, or the end of the
- * run.
+ * Thrown if a request must not be sent, or if a pending request is aborted. The reason is the level, the budget, a
+ * deadline, the day of the run, or the end of the run.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   declare readonly message: Message;
   readonly reason: RefusalReason;
-  /** The pending request that was aborted; undefined if none was sent. */
+  /** The pending request that was aborted; undefined if no request was sent. */
   readonly cutOff: HttpRequest | undefined;
-  /** The setting, with its value, that allows the request; undefined if the reason already names it. */
+  /** The setting that allows the request, with its value; undefined if the message already names the setting. */
   readonly set: Message | undefined;
 
   constructor(reason: RefusalReason, message: Message, more: RefusalDetails = {}) {

@@ -2,7 +2,7 @@
 import { isRetryStatus } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 
-/** Maximum total size of cached replies in bytes; the oldest are dropped first. */
+/** Maximum total size of cached replies in bytes. The oldest replies are dropped first. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The cached replies of a run, by the bytes of their requests. */

@@ -1,4 +1,4 @@
-// Lists the credentials of a run, by the names of their placeholders.
+// Lists the credentials of a run by name. Placeholders contain these names.
 import type { Credentials, Secrets } from "@staywire/codec";
 
 /**

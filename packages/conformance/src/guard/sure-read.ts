@@ -70,8 +70,8 @@ function charsetDoubt({ headers, body }: HttpRequest): Message | undefined {
 }
 
 /**
- * True for an information page of an endpoint: the list of operations, the service description, or the page of an
- * operation.
+ * True if the request is for an information page of an endpoint: the list of operations, the service description, or
+ * the page of an operation.
  */
 function isPage({ service }: UntypedCodec, { method, target }: HttpRequest): boolean {
   const [path = "", query, ...rest] = target.split("?");

@@ -6,7 +6,7 @@ const WINDOW = 12;
 /** The number of windows without overload after which the limit rises by one. */
 const CALM = 2;
 
-/** Milliseconds by which a median must grow to count as a sign of load. */
+/** The minimum number of milliseconds by which a median must grow to count as a sign of load. */
 const NOISE = 50;
 
 /**
@@ -32,7 +32,7 @@ export class Throttle {
     return this.limit;
   }
 
-  /** Reports the end of a request: its duration in milliseconds, and true if the target was overloaded. */
+  /** Counts the end of a request. `ms` is its duration, and `overloaded` is true if the target was overloaded. */
   ended(ms: number, overloaded: boolean): void {
     if (this.earlier > 0) {
       this.earlier -= 1;

@@ -21,7 +21,7 @@ import { ofShard } from "./shards.js";
 
 /** The plan of a run. */
 export interface Plan {
-  /** A hash of everything that determines the plan, except the shard. */
+  /** A hash of everything that determines the plan. The shard is not part of it. */
   readonly hash: string;
   readonly service: Service;
   readonly suite: Suite;

@@ -4,7 +4,7 @@ import type { Personal } from "@staywire/model";
 import { type CalendarDate, formatDdMmmYyyy, isCalendarDate, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import { keyedHash } from "../sha256.js";
 
-/** Returns the pseudonym for personal data of a kind; a blank text stays unchanged. */
+/** Returns the pseudonym for personal data of a kind. A blank text stays unchanged. */
 export type Pseudonym = (kind: Personal, text: string) => string;
 
 /**

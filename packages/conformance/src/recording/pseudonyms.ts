@@ -117,7 +117,7 @@ const usual: ReadonlySet<string> = new Set([
   ...["", "GET", "POST", "utf-8", "text/xml", "application/soap+xml", "application/x-www-form-urlencoded"],
 ]);
 
-/** Maximum number of texts per record whose echoes are searched for one by one. */
+/** Maximum number of texts of a record to search for in its other texts. */
 const MOST_TEXTS = 100;
 
 /**

@@ -9,7 +9,7 @@ export interface TextChange {
   foreign(text: string): string;
   /** Changes the quoted parts of a message of this project. */
   sentence(text: Message): string;
-  /** Changes decoded values. Default: applies `foreign` to each text in them. */
+  /** Changes decoded values. Default: each text in them is changed with `foreign`. */
   readonly values?: (<V extends Value>(value: V) => V) | undefined;
 }
 

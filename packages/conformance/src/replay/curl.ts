@@ -23,7 +23,7 @@ export function curlScript({ event }: Pick<ReplayFile, "event">, headers: readon
   return `${head(event, marks, added)}\n${steps.join("\n")}`;
 }
 
-/** A header field that the user adds, and the variable with its value. */
+/** A header field that the user adds, and the variable that contains its value. */
 interface Added {
   readonly name: string;
   readonly variable: string;
@@ -47,7 +47,7 @@ interface Mark {
   readonly form: FormName;
 }
 
-/** Returns the placeholders of the messages. A compressed body may contain any placeholder of the main user. */
+/** Returns the placeholders that the messages contain. */
 function marksIn(steps: readonly Step[]): Mark[] {
   const texts = steps.flatMap(({ request }) => [request.target, textIn(request)]);
   const marks = new Map<string, Mark>();
@@ -166,8 +166,8 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
   // curl writes a newline after each reply, because a body may end without one.
   const curl = `curl -sS -i -w '\\n' -X ${quoted(method)}${flags}`;
-  // Passes the URL to curl as a line of settings: it may contain a password, and other users of the machine can see
-  // command lines.
+  // The URL is passed to curl as a line of settings, because it may contain a password, and other users of the machine
+  // can see command lines.
   if (body === "") return `${comment}\n{ printf 'url = "%s' "$base"; ${path} | settings; echo '"'; } | ${curl} -K -\n`;
   return `${comment}\n${source(request)} | ${curl} --data-binary @- "$base$(${path})"\n`;
 }

@@ -408,7 +408,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
     const fields = (text: string) => [...new URLSearchParams(text)];
     const shown = (body: Uint8Array | undefined) => {
       const text = Buffer.from(body ?? []).toString("latin1");
-      // Two bodies of an HTML form are equal if their fields are equal, however these are escaped.
+      // Two bodies of an HTML form are equal if their fields are equal after unescaping.
       const isForm = /^[\w.]+=/.test(text);
       return isForm ? JSON.stringify(fields(text)) : `${text.slice(0, 3_000)} ${text.length}`;
     };

@@ -42,7 +42,7 @@ export interface ReplayOptions {
 }
 
 /**
- * Replays a failure by running its check again, which sends the recorded messages.
+ * Replays a failure. Its check runs again, and sends the recorded messages.
  *
  * @throws Refusal of the guard if a message must not be sent.
  * @throws TypeError if the service does not have the operation of the failure.
@@ -114,7 +114,7 @@ function runOf(
     canPredateToday: () => false,
     journal: new Journal(),
     signal: undefined,
-    // Not needed: the replay file contains the other service's replies.
+    // The other service is not needed, because the replay file contains its replies.
     oracle: undefined,
     memory: new Map(),
   };

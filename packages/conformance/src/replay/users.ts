@@ -12,7 +12,7 @@ export interface ReplayUser {
   readonly password: string;
 }
 
-/** Returns the users, except the main one, whose credentials the messages of a failure contain. */
+/** Returns the users whose credentials the messages of a failure contain. The main user is not included. */
 export function replayUsers({ event }: Pick<ReplayFile, "event">): readonly ReplayUser[] {
   return usersIn([event.steps.map(({ request }) => request), event.input])
     .filter((user) => user !== "")

@@ -171,7 +171,7 @@ function shortBody(text: string): string {
     : `${text.slice(0, LONGEST_SHOWN_BODY)}… (${grouped(text.length)} characters)`;
 }
 
-/** Returns a shell command that sends the message; an empty text if one command cannot express it. */
+/** Returns a shell command that sends the message; an empty text if a single command cannot send it. */
 function command({ method, target, headers, body, base64, gzip, charset }: Step["request"], name: string): string {
   const isPlain = base64 !== true && gzip !== true && charset === undefined && !body.includes("\0");
   if (!isPlain || body.length > LONGEST_SHOWN_BODY) return "";

@@ -24,7 +24,10 @@ import {
   verdictWords,
 } from "./words.js";
 
-/** Formats one self-contained HTML file: the matrix, the failures by cause with their messages, the cases not run, coverage. */
+/**
+ * Formats a run as one HTML file, which needs no other file. It shows the matrix, the failures by cause with their
+ * messages, the cases that were not run, and the coverage.
+ */
 export function htmlReport(summary: Summary, context: ReportContext = {}): string {
   const { stale = [] } = context;
   const target = summary.plan?.target ?? "an unknown target";

@@ -47,7 +47,7 @@ export interface JunitProblem {
   readonly details?: string | undefined;
 }
 
-/** Formats suites as JUnit XML, with totals; every text is escaped. */
+/** Formats suites as JUnit XML, with totals. Every text is escaped. */
 export function junitXml(suites: readonly JunitSuite[]): string {
   const all = suites.flatMap(({ cases }) => cases);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals(all)}>\n${suites.map(suiteXml).join("")}</testsuites>\n`;

@@ -61,7 +61,7 @@ function changeLines(changes: Changes): string[] {
   return [`${inline(previousLine(changes))}\n`, ...parts];
 }
 
-/** The maximum number of groups of failures; a summary page of CI is limited to about a megabyte. */
+/** The maximum number of groups of failures, because the summary page of a CI job is limited to about a megabyte. */
 const MOST_GROUPS = 100;
 
 function listed(failures: readonly FailEvent[], demands: Demands): string[] {
@@ -112,7 +112,10 @@ function reasonLines({ unjudged, missing }: Summary): string[] {
   return [...reasonsOf(unjudged).map(reasonLine), ...rest];
 }
 
-/** The maximum number of created records in the list; a summary page of CI is limited to about a megabyte. */
+/**
+ * The maximum number of created objects in the list, because the summary page of a CI job is limited to about a
+ * megabyte.
+ */
 const MOST_CREATIONS = 1000;
 
 function createdLines(summary: Summary): string[] {

@@ -1,4 +1,4 @@
-// Defines the type of all reports, and the data that they get besides the events.
+// Defines the type of all reports, and the data that they get in addition to the events.
 import type { Changes } from "../results/changes.js";
 import type { StaleEntry } from "../results/expected.js";
 import type { Summary } from "../results/summarize.js";
@@ -31,7 +31,7 @@ export interface ReportContext {
    */
   readonly replayFiles?: string | undefined;
   /**
-   * More arguments of the `staywire replay` command, quoted for a shell: the base URL and options.
+   * The arguments for the `staywire replay` command that follow the file, quoted for a shell: the base URL and options.
    *
    * @defaultValue none
    */

@@ -49,7 +49,7 @@ export function planLine(summary: Summary): string {
   ].join(" · ");
 }
 
-/** True for a run against a codec, which has no level because a codec stores nothing. */
+/** True if the run is against a codec. Such a run has no level, because a codec stores nothing. */
 export function isOfCodec({ checks }: PlanEvent): boolean {
   return checks.every(({ id }) => id.startsWith("codec."));
 }

@@ -16,9 +16,11 @@ export interface Changes {
   readonly sameFailures: readonly FailEvent[];
   /** Names of cases that failed before and pass or are noted now. */
   readonly fixed: readonly string[];
-  /** Names of cases that passed or failed before and were not run or do not apply now. */
+  /** The names of cases that passed or failed before, and now were not run or do not apply. */
   readonly noLongerJudged: readonly string[];
-  /** Cases that the earlier run did not have, because of another version of the suite or other settings. */
+  /**
+   * The cases that the earlier run did not have, because its suite had another version, or its settings were different.
+   */
   readonly onlyNow: readonly VerdictEvent[];
   /** Names of cases that this run does not have, with their verdict in the earlier run. */
   readonly onlyBefore: ReadonlyMap<string, Verdict>;

@@ -1,4 +1,4 @@
-// Tests that expected failures hide no other failures, and are reported when they are out of date.
+// Tests that expected failures hide no other failures, and that entries are reported when they are out of date.
 import { describe, expect, test } from "vitest";
 import { libraryServer } from "../library.cases.js";
 import { run, today } from "../run.cases.js";

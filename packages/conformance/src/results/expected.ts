@@ -82,7 +82,7 @@ export class Expectations {
     }));
   }
 
-  /** Returns the event, marked if its failure is expected. Other verdicts are never marked. */
+  /** Returns the event. If it is a failure that an entry expects, the event is marked as expected. */
   apply(event: Event): Event {
     if (event.type !== "verdict") return event;
     const rows = this.rows.filter(({ entry }) => matches(entry.match, event));
@@ -92,7 +92,7 @@ export class Expectations {
     return holding === undefined ? event : { ...event, expectedFailure: holding.entry.reason };
   }
 
-  /** Returns the entries that are out of date, once the run is over. */
+  /** Returns the entries that are out of date. It must be called after all events of the run. */
   stale(): StaleEntry[] {
     return this.rows.flatMap((row) => {
       const why = staleProblem(row);

@@ -22,7 +22,7 @@ export interface RuleResult {
   readonly id: string;
   readonly title: Message;
   readonly operation: string;
-  /** The binding; undefined for a rule about replies in all bindings. */
+  /** The binding; undefined if the rule is about replies in all bindings. */
   readonly binding: Binding | undefined;
   readonly severity: Severity;
   readonly rules: readonly string[];

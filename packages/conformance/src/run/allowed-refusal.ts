@@ -29,7 +29,7 @@ export function allowedRefusal(
 /** The areas whose checks make only valid calls. */
 const ofValidCalls: ReadonlySet<Case["check"]["area"]> = new Set(["valid", "boundary"]);
 
-/** Returns the codes of the errors in a reply, including those of items if `ofItems` is true. */
+/** Returns the codes of the errors in a reply. Errors of items are included if `ofItems` is true. */
 function errorsOf(
   codec: UntypedCodec,
   { operation, ofItems }: { readonly operation: string; readonly ofItems: boolean },

@@ -113,7 +113,7 @@ function runOf(made: Plan, options: Options, time: TargetTime): Run {
   };
 }
 
-/** Compares the day of the run with the target's date, before the first case. */
+/** Compares the date of the run with the target's date before the first case. */
 export async function compareDays(started: StartedRun, options: Options, page?: Exchange): Promise<void> {
   started.run.dayProblem = await dayProblemOf(started, options, page);
 }

@@ -32,7 +32,7 @@ describe.each([
   ["in base64", btoa(password)],
   ["in percent encoding", [...password].map((each) => `%${each.charCodeAt(0).toString(16)}`).join("")],
 ])("a password %s", (_, written) => {
-  // Tests around the end of the shown part and around the end of the searched part.
+  // Tests positions around the end of the part that is shown, and around the end of the part that is searched.
   test.each([65_536, 81_920])(
     "that ends near the character %i of a long response leaves no part of it in the report",
     async (end) => {

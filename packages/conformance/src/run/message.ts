@@ -1,4 +1,4 @@
-// Converts between HTTP messages and their members in events and files, with placeholders for credentials.
+// Converts between HTTP messages and the form in which events and files store them, with placeholders for credentials.
 import {
   CodecError,
   type Header,
@@ -40,7 +40,7 @@ const LONGEST_BODY = 64 * 1024;
  */
 const MARGIN = 16 * 1024;
 
-/** The number of characters of a long response that are searched for credentials. */
+/** The number of characters of a long response in which credentials are searched for. */
 const SEARCHED = LONGEST_BODY + MARGIN;
 
 type Body = Omit<MessageRow, "headers">;
@@ -155,7 +155,7 @@ function isWide(text: string, redact: Redaction): boolean {
   return redact.foreign(plain) !== plain;
 }
 
-/** Returns bytes in an unknown encoding as base64, unless they may contain a secret. */
+/** Returns bytes of an unknown encoding as base64. They are left out if they may contain a secret. */
 function binaryRow(bytes: Uint8Array, redact: Redaction): Body {
   const clean = bytesOfText(redact.foreign(textOfBytes(bytes)));
   const readings = ["latin1", "utf-16le", "utf-16be"].map((label) => new TextDecoder(label).decode(clean));

@@ -1,4 +1,4 @@
-// Runs one case and returns its outcome, whatever the check does or throws.
+// Runs one case and returns its outcome. If the check throws an error, the error becomes an outcome.
 
 import type { Credentials, UntypedCodec } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";

@@ -93,7 +93,7 @@ describe("a failure is not sent again", () => {
 
   test("if the limit of requests is used up", async () => {
     const whole = await failuresOf(breaking(isBook));
-    // Counts the initial probe and the case, but not the message that would be sent again.
+    // Allows the first request of the run and those of the case, but not the request that would be sent again.
     const maxRequests = whole[0]?.requests;
     const failures = await failuresOf(breaking(isBook), { only, maxRequests });
     expect(failures.map(({ stability }) => stability)).toEqual([undefined]);

@@ -6,7 +6,7 @@ import type { TargetClock } from "../targets/target.js";
 
 interface TimeSettings extends Pick<TrafficSettings, "wait"> {
   readonly signal?: AbortSignal | undefined;
-  /** Called when time has passed, because earlier replies may be out of date. */
+  /** Called after time has passed, because earlier replies may then be out of date. */
   readonly onPassed?: (() => void) | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface TaskVerdict {
   readonly wrong: Complaint;
 }
 
-/** Sends a task and evaluates the reply. Throws a Refusal if the codec is gone. */
+/** Sends a task and evaluates the reply. Throws a `Refusal` if the codec is gone. */
 export async function runTask(codec: UntypedCodec, session: Session, trial: CodecTask): Promise<TaskVerdict> {
   const own = trial.settings === undefined ? codec : untypedCodec(configure(codec.service, trial.settings));
   const unsettled = await session.state(own.service);

@@ -3,7 +3,9 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type Node, type Service, typeOf } from "@staywire/model";
 import { anyText } from "../compare/equal-text.js";
 
-/** Returns a value for exact comparison. In opaque XML, prefixes and the order of attributes make no difference. */
+/**
+ * Returns a value that can be compared exactly. In opaque XML, prefixes and the order of attributes make no difference.
+ */
 export function comparable(service: Service, node: Node, value: Value | null | undefined): unknown {
   if (value === null || value === undefined) return value;
   if (node.kind === "any") return isOpaque(value) ? anyText(value) : value;

@@ -267,7 +267,11 @@ describe("a program that is not a codec", () => {
     ["whose line has no end", 1, () => afterHello(() => Array.from({ length: 100 }, () => "x".repeat(1000)))],
     ["that writes blank lines", 1, () => afterHello(() => ["\n".repeat(1000)])],
     ["that gives an empty result", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{}}\n`])],
-    ["whose results have a deeply nested kind", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{"kind":${deep}}}\n`])],
+    [
+      "whose results have a deeply nested kind",
+      1,
+      () => afterHello(({ id }) => [`{"id":${id},"ok":{"kind":${deep}}}\n`]),
+    ],
     ["whose results are null", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":null}\n`])],
     ["whose results are nested very deeply", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":${deep}}\n`])],
     [

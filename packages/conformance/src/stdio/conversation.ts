@@ -50,7 +50,7 @@ const LONGEST_REASON = 400;
 /** Maximum number of lines before a reply that are blank, or that contain late replies. */
 const MAX_IDLE_LINES = 100;
 
-/** A conversation with a program that answers each request with one line. */
+/** A conversation with a program that replies to each request with one line. */
 export class Conversation<Request extends object> {
   /** How the conversation ended; undefined while it continues. */
   gone: Gone | undefined;
@@ -65,7 +65,7 @@ export class Conversation<Request extends object> {
   private readonly pipe: LinePipe;
   private readonly settings: SessionSettings;
 
-  /** `subject` is the name of the program in messages, such as `the codec`. */
+  /** `subject` is the name by which messages mention the program, such as `the codec`. */
   constructor(subject: Message, pipe: LinePipe, settings: SessionSettings = {}) {
     this.subject = subject;
     this.pipe = pipe;

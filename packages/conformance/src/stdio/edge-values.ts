@@ -72,7 +72,7 @@ interface Place {
   readonly alike?: boolean | undefined;
 }
 
-/** Returns the value of a node in a round; `index` is the position of a member in its record. */
+/** Returns the value of a node in a round. `index` is the position of the member in its record. */
 export function edgeValue(place: Place, node: Node, index = 0): Value {
   switch (node.kind) {
     case "scalar":

@@ -132,7 +132,7 @@ function bindingOf(text: string): Binding {
   return found;
 }
 
-/** True if a codec declares that it supports a step for an operation. */
+/** True if a codec declares that it supports an operation of the protocol for an operation of the service. */
 export function isCapable({ capabilities }: Hello, op: StdioOp, operation: string, binding: Binding): boolean {
   return capabilities.some(
     (each) =>

@@ -35,7 +35,7 @@ export function writesReply({ cell: { operation, binding } }: CaseFacts, value: 
   return { request: { op: "encodeResponse", operation, binding, value }, wanted: value };
 }
 
-/** Creates the tasks to encode replies that contain booleans, one per round. */
+/** Creates the tasks to encode replies that contain booleans. There is one for each round. */
 export function writesBooleans({ cell, codec }: CaseFacts): readonly CodecTask[] {
   const { operation, binding } = cell;
   const values = resultsAtEdges(cell).filter((value) => hasBoolean(codec.encodeResponse(operation, binding, value)));
@@ -75,7 +75,7 @@ export function isNullable({ definition: { result } }: Cell): boolean {
 const results = new WeakMap<Operation, readonly Value[]>();
 const calls = new WeakMap<Operation, Map<string, readonly Call[]>>();
 
-/** Returns the results of an operation with edge values, one per round. */
+/** Returns the results of an operation with edge values. There is one for each round. */
 export function resultsAtEdges({ service, definition }: Cell): readonly Value[] {
   const made =
     results.get(definition) ??
@@ -95,7 +95,10 @@ export function callsAtEdges({ cell, today }: CaseFacts): readonly Call[] {
   return made;
 }
 
-/** The rounds in which lists have several items. In the last of these rounds, one item is nil. */
+/**
+ * The rounds in which lists have several items. In the second of these rounds, lists whose items may be nil also have a
+ * nil item.
+ */
 const filledRounds = [0, 3];
 
 /** Creates the tasks for the requests that the variant changes. */

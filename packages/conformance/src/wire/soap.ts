@@ -4,7 +4,10 @@ import { type HttpRequest, utf8 } from "@staywire/codec";
 /** The parts of a SOAP request as text. */
 export interface SoapParts {
   readonly request: HttpRequest;
-  /** The text before the first parameter: declaration, envelope, body, and the start tag of the operation. */
+  /**
+   * The text before the first parameter: the declaration, and the start tags of the envelope, the body and the
+   * operation.
+   */
   readonly before: string;
   /** The parameter elements, including credentials. */
   readonly parameters: readonly SoapParameter[];
