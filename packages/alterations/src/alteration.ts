@@ -169,7 +169,7 @@ export function intercepting(
   };
 }
 
-/** Returns a function that sets members of a record. */
+/** Returns a function that returns a record with the given members set. */
 export function set<Members extends object>(members: Members): <Row extends object>(record: Row) => Row & Members {
   return (record) => ({ ...record, ...members });
 }
@@ -205,7 +205,7 @@ export function textOf(message: HttpRequest | HttpResponse): string {
   return new TextDecoder().decode(message.body);
 }
 
-/** Returns the response with another text as its body. */
+/** Returns the response with its body replaced by a text. */
 export function withText(response: HttpResponse, text: string): HttpResponse {
   const body = utf8(text);
   const headers = response.headers.map(([name, value]): [string, string] => [

@@ -4,7 +4,7 @@ import schema from "../event.schema.json" with { type: "json" };
 
 const validate = new Ajv2020({ allErrors: true }).compile(schema);
 
-/** Returns the violations of the published schema in an event. */
+/** Returns the places where an event violates the published schema. */
 export function schemaProblems(event: unknown): readonly string[] {
   return validate(event) ? [] : (validate.errors ?? []).map((each) => `${each.instancePath}: ${each.message}`);
 }

@@ -1,12 +1,12 @@
 // Computes a short, stable digest of a text. It is used for the ids of cases and plans, and for the seeds of cases. It
 // is not secure enough for secrets.
 
-/** Returns 64 bits as 16 hexadecimal digits. */
+/** Returns the 64 bits of the digest as 16 hexadecimal digits. */
 export function digest(text: string): string {
   return hex(mix(text, 0x811c9dc5)) + hex(mix(text, 0x1b873593));
 }
 
-/** Returns an integer from 0 to 2^31 - 1. */
+/** Returns a digest as an integer from 0 to 2^31 - 1. */
 export function digestInt(text: string): number {
   return mix(text, 0x811c9dc5) >>> 1;
 }

@@ -17,7 +17,7 @@ export const today = "2026-11-21";
 /** The suite of the library: it has rules, but no checks. */
 export const librarySuite: Suite = { ...defaultSuite(library), register: libraryRegister, mayBeNull: false };
 
-/** Runs the library's plan against a transport. */
+/** Runs the plan of the library against a transport. */
 export async function run(
   transport: Transport,
   options: Partial<Options> = {},

@@ -27,9 +27,9 @@ export type FakeAnswers = {
 export interface RecordedCall {
   /** The name of the operation. */
   readonly operation: ChannelOperation;
-  /** The parameters, as given. */
+  /** The parameters that the caller gave. */
   readonly parameters: object;
-  /** The options of the call, as given. */
+  /** The options that the caller gave. */
   readonly options: CallOptions | undefined;
 }
 

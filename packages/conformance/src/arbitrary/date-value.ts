@@ -4,7 +4,7 @@ import type { Value } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import { atMidnight, type CalendarDate, dateOf, formatDdMmmYyyy, parseDdMmmYyyy, ValueError } from "@staywire/values";
 
-/** Returns a date as the text that the parameter expects. */
+/** Writes a date in the format that the parameter expects. */
 export function dateValue(operation: Operation, parameter: string, date: CalendarDate): string {
   return isDateTime(operation, parameter) ? atMidnight(date) : formatDdMmmYyyy(date);
 }

@@ -2,7 +2,7 @@
 import { bigIntegers, type OtherScalar, smallIntegers, textScalars } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 
-/** A scalar as JavaScript represents it. */
+/** The value of a scalar in JavaScript. */
 export type ScalarValue = string | number | boolean | Uint8Array;
 
 function rows<K extends string, R>(table: Readonly<Record<K, R>>, make: (row: R) => Arbitrary<ScalarValue>) {

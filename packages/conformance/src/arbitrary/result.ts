@@ -18,7 +18,7 @@ import { anyValueArbitrary } from "./any-value.js";
 import { branchesWith } from "./branches.js";
 import { scalarArbitrary } from "./scalar.js";
 
-/** Limits and kinds of generated values. */
+/** Options for the size and the kinds of generated values. */
 export interface ValueOptions {
   /** Maximum number of items in one list. Default: 3. */
   readonly maxItems?: number;
@@ -47,7 +47,7 @@ interface Nesting {
 }
 
 const mostRecords = 4_000;
-// When fewer records are left, optional members are omitted.
+// If fewer records than this are left, optional members are omitted.
 const fewRecords = 3_000;
 
 /**

@@ -29,7 +29,7 @@ export interface BreakContext {
  * constraint, and `invalid` those of a call that breaks it.
  */
 export interface RuleBreak {
-  /** In lower case with hyphens: `one-more`, `blank`. */
+  /** The name of this way, in lower case with hyphens: `one-more`, `blank`. */
   readonly name: string;
   /**
    * Values that both calls of the pair contain, such as a flag that is set. All other parameters are generated to match

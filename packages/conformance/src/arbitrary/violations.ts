@@ -28,7 +28,7 @@ export interface CallPair {
 /** One way of breaking one constraint. */
 export interface Violation {
   readonly constraint: Constraint;
-  /** Unique in its operation: `max-length:Note:one-more`. */
+  /** A name that is unique in the operation: `max-length:Note:one-more`. */
   readonly name: string;
   /** The code of the error that the service must report; null if the specification names no error. */
   readonly error: string | null;

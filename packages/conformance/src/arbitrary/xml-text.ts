@@ -1,7 +1,7 @@
 // Generates texts that XML 1.0 allows, including those that are most easily damaged in transport.
 import fc, { type Arbitrary } from "fast-check";
 
-/** The length of a generated text, and where it is used. */
+/** Options for the length of a generated text, and for the place where it is used. */
 export interface TextOptions {
   /** Maximum length in UTF-16 units. Default: 12. */
   readonly maxLength?: number;

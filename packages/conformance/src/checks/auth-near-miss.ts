@@ -31,7 +31,7 @@ const otherUser: Check = {
   },
 };
 
-/** Changes of credentials that a careless comparison misses. */
+/** Changes of credentials that a careless comparison does not notice. */
 const careless: Readonly<
   Record<string, { readonly what: Message; readonly change: (given: Credentials) => Credentials }>
 > = {

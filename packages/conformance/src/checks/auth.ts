@@ -114,7 +114,7 @@ const errorCode: Check = {
     }),
 };
 
-/** Returns the credentials with a wrong password. */
+/** Returns the credentials with the password replaced by a wrong one. */
 export function wrongPassword(given: Credentials): Credentials {
   return { ...given, password: wrong(given.password, undefined) };
 }

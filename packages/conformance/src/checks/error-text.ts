@@ -9,7 +9,7 @@ import { askAs, authenticationCodes, wrongPassword } from "./auth.js";
 import { errorReply, hasExactText, notOk } from "./expect.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** Checks the text of the error for a wrong password. */
+/** Checks the text of the error that a wrong password causes. */
 export const errorWords: Check = {
   id: "errors.text",
   grounds: { demand: "error-text", atMost: "note" },

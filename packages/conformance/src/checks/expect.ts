@@ -4,12 +4,12 @@ import type { Message, Operation } from "@staywire/model";
 import { describe } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 
-/** Returns the reply if it has a result. */
+/** Returns the reply if it has a result; undefined for any other answer. */
 export function okReply(answer: Answer): OkReply | undefined {
   return answer.kind === "reply" && answer.reply.kind === "ok" ? answer.reply : undefined;
 }
 
-/** Returns the reply if it is an error. */
+/** Returns the reply if it is an error; undefined for any other answer. */
 export function errorReply(answer: Answer): ErrorReply | undefined {
   return answer.kind === "reply" && answer.reply.kind === "error" ? answer.reply : undefined;
 }
@@ -41,7 +41,7 @@ export function codesOf(answer: Answer): string[] {
   return errors.map(({ code }) => code);
 }
 
-/** Returns the codes of the operation's errors in a category. */
+/** Returns the codes of those errors of the operation that are in a category. */
 export function codesIn(operation: Operation, category: string): string[] {
   return operation.errors.filter((error) => error.category === category).map(({ code }) => code);
 }

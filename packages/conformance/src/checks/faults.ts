@@ -139,7 +139,10 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Returns the request with another operation name, where the binding expects it. */
+/**
+ * Returns the request with another operation name. The name is replaced where the binding expects it: in the
+ * SOAPAction, in the Body or in the path.
+ */
 export function called(request: HttpRequest, cell: Cell, name: string): HttpRequest {
   const { binding, operation } = cell;
   if (binding === "soap11")

@@ -13,7 +13,7 @@ export interface PropertyRun<T> {
   /** The value of a replay. If it is set, only this value is evaluated. */
   readonly input: CaseInput | undefined;
   readonly values: readonly T[];
-  /** Generates the values from the seed. */
+  /** The generator of the values. With `seed` and the index of a failing value, it makes smaller values. */
   readonly arbitrary: Arbitrary<T>;
   readonly seed: number;
   /**

@@ -6,7 +6,7 @@ import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
 
-/** The request variants of SOAP, by name. */
+/** For each name, a request variant of SOAP. */
 export const soapForms: Readonly<Record<string, RequestForm>> = {
   "parameter-order": {
     title: phrase`the order of parameters makes no difference`,

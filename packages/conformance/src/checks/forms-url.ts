@@ -3,7 +3,7 @@ import { fieldBindings, type Node, phrase } from "@staywire/model";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import type { RequestForm } from "./request-form.js";
 
-/** The request variants of GET and POST, by name. */
+/** For each name, a request variant of GET and POST. */
 export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
     title: phrase`the order of fields makes no difference, except for the items of a list`,
@@ -109,7 +109,7 @@ function encoded(value: string): string {
   return value.replace(/[A-Za-z0-9]/g, (each) => (value.includes("%") ? each : `%${each.charCodeAt(0).toString(16)}`));
 }
 
-/** Returns another lexical form of a value that .NET accepts. */
+/** Returns another lexical form of a value, which .NET also accepts. */
 function urlValueForm(node: Node | undefined, value: string): string {
   if (node?.kind !== "scalar") return value;
   if (node.scalar === "boolean") return value.toUpperCase();

@@ -26,7 +26,7 @@ const everywhere: Readonly<Record<string, RequestForm>> = {
   },
 };
 
-/** All request variants by name. */
+/** For each name, a request variant of any binding. */
 export const requestForms: Readonly<Record<string, RequestForm>> = { ...everywhere, ...soapForms, ...urlForms };
 
 /** One check for each request variant. */

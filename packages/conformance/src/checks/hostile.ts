@@ -55,7 +55,7 @@ function bytes(change: (text: string) => string | Uint8Array): Attack["make"] {
 
 const million = 1_000_000;
 
-/** Attacks by name. */
+/** For each name, an attack. */
 const attacks: Readonly<Record<string, Attack>> = {
   "entity-bomb": { soap: true, refused: true, make: doctype(bomb, "&i;") },
   "external-file": {

@@ -49,7 +49,7 @@ function variantOf({ name, type, law }: TypeLaw): Variant {
   return { name, grounds: { rules: [lawRule(type, law)] } };
 }
 
-/** The facts about the replies of a case that the check collects. */
+/** The facts that the check collects about the replies of a case. */
 interface Seen {
   records: number;
   unjudged: Answer | undefined;

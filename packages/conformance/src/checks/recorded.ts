@@ -17,10 +17,10 @@ import { deviationsOf, replyForm, replyValid } from "./reply-valid.js";
 import { accidentIn, accidents } from "./reply-values.js";
 import { textOf, writings } from "./reply-writing.js";
 
-/** Maximum number of characters shown of a text from a recording. */
+/** Maximum number of characters of a recorded text that are shown. */
 const LONGEST = 1_000;
 
-/** The result of one check over one recorded exchange. */
+/** The result of one check on one recorded exchange. */
 export interface ReplyEvidence {
   readonly check: Pick<Check, "id" | "title" | "area">;
   readonly grounds: Grounds;
@@ -104,7 +104,7 @@ function lawEvidence(cell: Cell, answer: Answer, day: CalendarDate | undefined):
 
 function writingEvidence(cell: Cell, { writing }: RecordedExchange): readonly ReplyEvidence[] {
   if (writing === undefined) return [];
-  // A recording may contain any text, so texts are quoted.
+  // A recording may contain any text, so the texts are quoted.
   const failed = new Map(writing.map(({ check, text }) => [check, quote(text, LONGEST)]));
   return [...writings, declaration]
     .filter(({ applies }) => applies(cell) === true)

@@ -25,7 +25,7 @@ export const refusalsAgree: Check = {
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const credentials = wrongPassword(context.credentials);
     const own = await askAs(context, baseline, credentials);
-    // Another check requires that the call is rejected at all.
+    // This check does not require that the call is rejected, because another check requires it.
     if (errorReply(own) === undefined) return notApplicable(phrase`no error was returned: ${describe(own)}`);
     for (const binding of bindingsOf(context)) {
       const other = await askAs(context, baseline, credentials, binding);

@@ -43,7 +43,7 @@ interface Tally {
   readonly outcome: Outcome;
   /** For each `Type.Member`, the number of records, and the number of records in which the member has a value. */
   readonly members: ReadonlyMap<string, { readonly records: number; readonly filled: number }>;
-  /** The exchanges that were counted; a replay counts them again. */
+  /** The exchanges whose records were counted. A replay counts them again. */
   readonly exchanges: readonly Exchange[];
 }
 

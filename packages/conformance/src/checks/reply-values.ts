@@ -94,8 +94,8 @@ const dates: Judged = {
   },
 };
 
-/** The checks of suspicious values. */
+/** All checks of suspicious values. */
 export const accidents: readonly Judged[] = [texts, dates];
 
-/** Each check of suspicious values as a check of the suite. */
+/** For each check of suspicious values, a check of the suite. */
 export const accidentChecks: readonly Check[] = accidents.map(judged);

@@ -5,7 +5,7 @@ import type { RandomSource } from "../arbitrary/random-source.js";
 import type { Cell } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
 
-/** Another way to write a request with the same meaning. */
+/** A request variant: another way to write a request with the same meaning. */
 export interface RequestForm {
   readonly title: Message;
   readonly bindings: readonly Binding[];

@@ -201,7 +201,7 @@ function failureOf({ expected }: Demand, { parameters, answers }: Sample, actual
   return fail({ sent: describeCall(parameters), expected, actual, exchanges });
 }
 
-/** Returns the reply in the case's own binding. */
+/** Returns the reply that was received in the case's binding. */
 export function ownAnswer(context: CaseContext, sample: Sample): Answer {
   const answer = sample.answers[context.cell.binding];
   if (answer === undefined) throw new Error(`the sample has no reply in ${context.cell.binding}`);

@@ -7,7 +7,7 @@ import type { Answer } from "../core/exchange.js";
 import type { Ask, Compared, ShowingCall, WalkCall } from "../core/walk.js";
 import { differencesOf } from "./replies.js";
 
-/** The two services of a comparison, and its state. */
+/** The two services of a comparison, and the state of the comparison. */
 export interface Both {
   readonly service: Service;
   readonly binding: Binding;

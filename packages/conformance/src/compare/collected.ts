@@ -21,7 +21,7 @@ export interface Candidate {
 export interface FoundCause {
   /** The number of calls that show the cause. */
   calls: number;
-  /** The smallest of these calls. */
+  /** The smallest of the calls that show the cause. */
   readonly candidates: Candidate[];
 }
 
@@ -41,7 +41,7 @@ export class Collected {
     this.names = causeNames(cell.service, cell.definition.result, rows);
   }
 
-  /** Adds the result of one call. */
+  /** Adds a call with the replies of both services. */
   add(asked: AskedBoth): void {
     if (asked.left.kind === "silent") this.silent += 1;
     else if (asked.right.kind === "reply") this.calls += 1;

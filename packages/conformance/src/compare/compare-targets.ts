@@ -24,7 +24,7 @@ import { callsOf, walkBoth } from "./walk-both.js";
 export interface ComparedTarget {
   readonly target: Target;
   readonly credentials: Credentials;
-  /** Other users by name. */
+  /** Users besides the main user, by name. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface DifferenceCause {
   readonly cause: string;
   /** The path of the first difference without indices; empty for the whole reply. */
   readonly member: string;
-  /** Other members that differ for the same reason. */
+  /** Further members that differ because of the same cause. */
   readonly alsoIn: readonly string[];
   readonly kind: DifferenceKind;
   /** The severity of the difference, which follows from the rules. */
@@ -179,7 +179,7 @@ async function compareOperation(
   return undefined;
 }
 
-/** One of the two targets, ready for calls. */
+/** One of the two targets, ready to be called. */
 interface Asking {
   readonly ask: (binding: Binding) => Ask;
   readonly users: Readonly<Record<string, Credentials>>;

@@ -18,7 +18,7 @@ export interface OperationDrift {
   readonly calls: number;
   /** The number of calls whose replies have the meaning of the recorded replies. */
   readonly equal: number;
-  /** The number of calls without a readable reply. */
+  /** The number of calls whose reply could not be read. */
   readonly unanswered: number;
   /** The members that differ, in the order in which they were found. */
   readonly members: readonly MemberDrift[];
@@ -26,7 +26,7 @@ export interface OperationDrift {
 
 /** The drift of one member. */
 export interface MemberDrift {
-  /** The path without indices; empty for the whole reply. */
+  /** The path of the member without indices; empty for the whole reply. */
   readonly member: string;
   /** The number of calls whose replies differ in this member. */
   readonly calls: number;

@@ -25,7 +25,7 @@ export class Found {
   readonly kept: ReplyDifference[] = [];
   private readonly counts = new Map<string, number>();
 
-  /** The number of distinct pairs of member and kind. */
+  /** The number of distinct pairs of a member and a kind of difference. */
   get causes(): number {
     return this.counts.size;
   }
@@ -37,7 +37,7 @@ export class Found {
     this.kept.push({ member, path, kind, left, right, values });
   }
 
-  /** Adds a difference that has a description in place of values. */
+  /** Adds a difference that is described by a text, and not by two values. */
   addText(difference: Omit<ReplyDifference, "values">): void {
     if (!this.isFull(`${difference.kind} ${difference.member}`)) this.kept.push(difference);
   }

@@ -22,7 +22,7 @@ import { askAll, callsOf, walkBoth } from "./walk-both.js";
 /** The id of the check. */
 export const ORACLE_CHECK = "oracle.same";
 
-/** Maximum number of calls to spend on shrinking a call. */
+/** Maximum number of calls to spend on shrinking a failing call. */
 const SMALLER_BUDGET = 40;
 
 /** Creates the check from the calls and rows of a suite. */

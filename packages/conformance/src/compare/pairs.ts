@@ -3,7 +3,7 @@
 /** The indices of a pair of items. An index is undefined if the list on that side lacks the item. */
 export type IndexPair = readonly [left: number | undefined, right: number | undefined];
 
-/** The items of two lists as texts; equal texts mean equal items. */
+/** The items of two lists as texts. Two items are equal if their texts are equal. */
 export type Texts = readonly [left: readonly string[], right: readonly string[]];
 
 /** The indices of items without an equal item in the other list. */
@@ -35,7 +35,7 @@ export function pairsByKey({ left, right }: Unmatched, [leftKeys, rightKeys]: Te
   return [...pairs, ...rest.map((index): IndexPair => [undefined, index])];
 }
 
-/** Separates the pairs from items without a partner. */
+/** Separates the pairs from the items without a partner. */
 export function partnersOf(all: readonly IndexPair[]): { readonly pairs: IndexPair[]; readonly alone: Unmatched } {
   const isPair = ([left, right]: IndexPair): boolean => left !== undefined && right !== undefined;
   const alone = all.filter((pair) => !isPair(pair));

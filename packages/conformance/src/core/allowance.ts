@@ -13,7 +13,7 @@ export class Allowance {
     this.whole = whole;
   }
 
-  /** Returns the remaining milliseconds. */
+  /** Returns the milliseconds that the case has left. */
   left(): number {
     return Math.max(0, this.whole - this.spent);
   }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { count, documented, type Immutable } from "./schema.js";
 import { areas, severities } from "./verdict.js";
 
-/** Schemas of the members that identify a case. */
+/** The schemas of the members that identify a case. */
 export const caseIdentity = {
   /** A hash of the name: ten hexadecimal digits. */
   case: z.string().check(z.regex(/^[0-9a-f]{10}$/)),

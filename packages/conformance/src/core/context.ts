@@ -38,7 +38,7 @@ export interface CaseFacts {
   readonly operationSeed: number;
   /** The generated values of a failure that a replay evaluates again; undefined in a run. */
   readonly input: CaseInput | undefined;
-  /** The number of generated calls to make. */
+  /** The number of calls that the case generates. */
   readonly runs: number;
   /**
    * The current date of the target.
@@ -65,7 +65,7 @@ export interface CaseContext extends CaseFacts {
   readonly credentials: Credentials;
   /** The credentials of the main user, even if another user calls the operation. */
   readonly main: Credentials;
-  /** The users from the settings, by name. */
+  /** The credentials of each user from the settings, by name. */
   readonly users: Readonly<Record<string, Credentials>>;
   /** The source of the parameters of valid calls. */
   readonly valid: ValidCalls;

@@ -1,4 +1,4 @@
-// Describes replies in words, for findings.
+// Describes replies and calls in words, for findings.
 
 import { cutMessage, joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { Answer } from "./exchange.js";

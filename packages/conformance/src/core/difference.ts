@@ -33,6 +33,6 @@ export interface ReplyDifference {
   readonly left: Message;
   /** The value on the right side, in a few words. */
   readonly right: Message;
-  /** The two values, if the difference is between values. */
+  /** The two values that differ; absent if the difference is not one between values. */
   readonly values?: readonly [left: Side, right: Side] | undefined;
 }

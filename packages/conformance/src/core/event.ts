@@ -46,7 +46,7 @@ const planEvent = documented(
     ),
     /** The number of cases in the whole plan. */
     cases: documented(count, "The cases of the whole plan."),
-    /** This shard of the plan, and its number of cases. */
+    /** The index of this shard, the number of shards, and the number of cases in this shard. */
     shard: z.strictObject({ index: ordinal, of: ordinal, cases: count }),
     level: z.enum(["read-only", "writes", "all"]),
     profile: z.enum(profiles),
@@ -88,7 +88,7 @@ const failureWords = {
   sent: z.string(),
   expected: z.string(),
   actual: z.string(),
-  /** The search for a smaller failing value, in words. */
+  /** A description of the search for a smaller failing value. */
   shrunk: z.optional(z.string()),
 };
 
@@ -197,11 +197,11 @@ const creation = z.strictObject({
   operation: z.string(),
   /** The kind of object, in a word or two. */
   what: z.optional(documented(z.string(), "The kind of object, in a word or two.")),
-  /** Its id, as the reply states it. */
+  /** The id of the object, as the reply states it. */
   id: z.optional(documented(z.string(), "Its id, as the reply states it.")),
   /** The values with which a person can find the object: ids, dates and names from the request. */
   values: documented(z.record(z.string(), z.string()), "Where it is: ids, dates and names of the request."),
-  /** True if no reply confirms that the write was carried out. */
+  /** True if it is not certain that the write was carried out, because no reply confirms it. */
   uncertain: z.optional(documented(z.boolean(), "True if no reply says whether the write was carried out.")),
 });
 
@@ -228,7 +228,7 @@ const runEndedEvent = documented(
   "The last event; a stream without it is incomplete.",
 );
 
-/** The last event. A stream without it is incomplete. */
+/** The last event. If a stream lacks it, the stream is incomplete. */
 export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> {}
 
 /** One line of an event stream. */

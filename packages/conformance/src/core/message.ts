@@ -12,7 +12,7 @@ export const messageRow = {
   ),
   /** True if the body is in base64, because its encoding is unknown. */
   base64: z.optional(documented(z.literal(true), "The body is bytes of no known encoding, in base64.")),
-  /** True if the body is gzip data in base64, because it is long. */
+  /** True if the body is compressed with gzip and then in base64, because it is long. */
   gzip: z.optional(documented(z.literal(true), "The body is long: its bytes in gzip, and those in base64.")),
   /**
    * True if a part of the body was left out, because the body was too long, or contained a credential that could not be

@@ -21,7 +21,7 @@ export interface Finding {
   readonly trial?: CodecTask | undefined;
   /** The stability of the failure, if the check has already determined it. */
   readonly stability?: Stability | undefined;
-  /** The generated values that a replay evaluates again. */
+  /** The generated values of the failure, for a replay. */
   readonly input?: CaseInput | undefined;
 }
 

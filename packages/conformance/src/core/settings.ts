@@ -10,7 +10,7 @@ import type { Suite } from "./suite.js";
 import type { TrafficSettings } from "./traffic-settings.js";
 import type { Profile } from "./verdict.js";
 
-/** One part of a plan: part `index` (from 1) of `of`. */
+/** One shard of a plan. `index` is its number, from 1, and `of` is the number of shards. */
 export interface Shard {
   readonly index: number;
   readonly of: number;
@@ -57,13 +57,13 @@ export interface PlanSettings {
    */
   readonly seed?: number | undefined;
   /**
-   * The number of calls each case generates.
+   * The number of calls that each case generates.
    *
    * @defaultValue 4
    */
   readonly runs?: number | undefined;
   /**
-   * The level: which calls may write.
+   * The level, which decides which calls may write.
    *
    * @defaultValue read-only
    */
@@ -149,12 +149,12 @@ export interface FullSettings {
  */
 export const ATTEMPTS = { usual: 10, safe: 120 } as const;
 
-/** The number of calls each case generates by default. */
+/** The default number of calls that each case generates. */
 export const DEFAULT_RUNS = 4;
 
 const wholePlan: Shard = { index: 1, of: 1 };
 
-/** Fills in the defaults of the settings. */
+/** Returns the settings with defaults in place of missing ones. */
 export function fullSettings(settings: PlanSettings): FullSettings {
   const { seed = 0, runs = DEFAULT_RUNS, level = readOnly, only = [], profile = "all", shard = wholePlan } = settings;
   const { hostile = false, agreed = false, quick = false } = settings;
@@ -208,8 +208,8 @@ export interface Options extends PlanSettings, TrafficSettings {
    * the target then rejects the message.
    */
   readonly listener?: Listener | undefined;
-  /** Ends the run early; results so far are reported. */
+  /** The signal that ends the run early. The results so far are reported. */
   readonly signal?: AbortSignal | undefined;
-  /** The version of the program, for the plan event. */
+  /** The version of the program, which the plan event states. */
   readonly version?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// Defines the clock of a target, as checks use it.
+// Defines the interface through which checks use the clock of a target.
 
 /** The clock of a target, in seconds. */
 export interface TargetTime {

@@ -32,7 +32,7 @@ export interface Compared {
   readonly binding: Binding;
   readonly call: WalkCall;
   readonly difference: ReplyDifference;
-  /** The left reply; undefined if it cannot be decoded. */
+  /** The left service's reply; undefined if it cannot be decoded. */
   readonly left: Reply | undefined;
   readonly right: Reply;
   /**
@@ -64,7 +64,7 @@ export interface DifferenceRow {
 
 /** The part of a suite that is needed to compare the target with another service that has the same data. */
 export interface WalkSource {
-  /** The calls of an operation in a binding. */
+  /** Returns the calls of an operation in a binding. */
   readonly calls: (operation: string, binding: Binding, today: CalendarDate) => readonly WalkCall[];
   /** The rows with the differences that have other rules than the member in which they occur. */
   readonly rows: readonly DifferenceRow[];

@@ -5,7 +5,7 @@ import type { TaskSettings } from "../core/codec-task.js";
 
 /** A golden case, read from its files. */
 export interface GoldenCase {
-  /** The path of its folder (`FindBooks/soap11.request`). */
+  /** The path of the folder of the case (`FindBooks/soap11.request`). */
   readonly id: string;
   /** The operation of the message; null for a message that names no operation, and for a table. */
   readonly operation: string | null;
@@ -32,7 +32,7 @@ export interface GoldenCase {
   readonly response: HttpResponse | undefined;
   /** The meaning of the message; undefined for a rejected message and for a table. */
   readonly meaning: Readonly<Record<string, unknown>> | undefined;
-  /** The name of the computation of a table (`dd-mmm-yyyy`). */
+  /** The name of the computation whose values the table lists (`dd-mmm-yyyy`). */
   readonly table: string | undefined;
   readonly rows: readonly GoldenRow[];
 }

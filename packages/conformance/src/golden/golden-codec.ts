@@ -27,7 +27,7 @@ export interface GoldenCodec {
   encodeFault?(binding: Binding, fault: Fault): Eventually<HttpResponse>;
   /** Returns a codec like this one, with the given settings of the service. This codec keeps its own settings. */
   configure?(settings: TaskSettings): GoldenCodec;
-  /** Computes the value of a row of a table (`dd-mmm-yyyy`). */
+  /** Computes the value for an input of a table (`dd-mmm-yyyy`). */
   computeValue?(table: string, input: RecordValue): Eventually<Value>;
 }
 

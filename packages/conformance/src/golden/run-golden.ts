@@ -1,4 +1,4 @@
-// Runs golden cases against a codec, in both directions.
+// Runs golden cases against a codec: it must decode the messages, and encode their meaning.
 import {
   CodecError,
   type Credentials,

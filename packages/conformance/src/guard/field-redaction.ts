@@ -3,9 +3,9 @@
 /** Redacts a text. */
 export type Redact = (text: string) => string;
 
-/** How to redact the parts of a request. */
+/** The functions that redact the parts of a request, and the names and texts that they need. */
 export interface FieldRedaction {
-  /** The names of fields that hold credentials, in lower case. */
+  /** The names of the fields that contain credentials, in lower case. */
   readonly names: ReadonlySet<string>;
   /** Redacts the value of a credential field. */
   readonly own: Redact;

@@ -12,7 +12,7 @@ export const writers = {
   form: escapeField,
   query: encodeURIComponent,
   percent: (value) => escapeField(value).replace(/%..|[A-Za-z0-9]/g, (each) => (each[0] === "%" ? each : hex(each))),
-  // Some checks send credentials with swapped letter case.
+  // These forms exist because some checks send credentials with swapped letter case.
   swapped: swapCase,
   swappedxml: (value) => escapeText(swapCase(value)),
   swappedform: (value) => escapeField(swapCase(value)),

@@ -140,7 +140,7 @@ class GuardedTransport implements Guard {
     return maxRequests !== undefined && this.requests >= maxRequests;
   }
 
-  /** Sends a request when the pace allows it. */
+  /** Waits until the pace allows a request, and sends it. */
   private async paced(request: HttpRequest, allowance?: Allowance): Promise<Exchange> {
     this.requests += 1;
     const leave = await this.pace.enter();

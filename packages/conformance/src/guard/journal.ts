@@ -24,7 +24,7 @@ export class Journal {
     return true;
   }
 
-  /** Returns the last `count` exchanges before an exchange. */
+  /** Returns the last `count` exchanges before the given exchange. */
   before(exchange: Exchange, count: number): readonly Exchange[] {
     const at = this.exchanges.lastIndexOf(exchange);
     return this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));

@@ -27,7 +27,7 @@ export class Throttle {
     this.limit = most;
   }
 
-  /** Returns the current limit of pending requests. */
+  /** Returns the current maximum number of pending requests. */
   current(): number {
     return this.limit;
   }

@@ -5,7 +5,7 @@ import { type Law, membersOf, type Node, type Service, typeOf, typesIn } from "@
 export interface TypeLaw {
   readonly type: string;
   readonly law: Law;
-  /** `Type.Member-Member`, unique among the laws of one kind. */
+  /** A name that is unique among the laws of one kind: `Type.Member-Member`. */
   readonly name: string;
 }
 

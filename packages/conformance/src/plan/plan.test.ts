@@ -57,7 +57,7 @@ describe("a plan", () => {
       expect(new Set(shards.map(({ hash }) => hash))).toEqual(new Set([whole.hash]));
       expect(slowest(shards)).toBeLessThan(1.15);
       expect(slowest(shards)).toBeLessThan(slowest(inShards(undefined)));
-      // Each shard keeps the order of the plan.
+      // The cases of each shard are in the order of the plan.
       for (const { cases } of shards) {
         const order = cases.map(({ identity }) => identity.index);
         expect(order).toEqual([...order].sort((one, other) => one - other));

@@ -67,7 +67,7 @@ describe("a recording", () => {
     expect(parseRecording(text)).toStrictEqual({ exchanges: all.map(([, each]) => each), isCut: false });
   });
 
-  test("is read without a last line that was cut off, which is reported", () => {
+  test("is read without its last line if that was cut off, and the cut is reported", () => {
     const text = exchangeLine(ok) + exchangeLine(refused).slice(0, -9);
     expect(parseRecording(text)).toStrictEqual({ exchanges: [ok], isCut: true });
   });

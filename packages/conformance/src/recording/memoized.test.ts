@@ -18,7 +18,7 @@ test("a value is computed once for each key, and again after the memory was full
   expect(computed).toEqual(["ab", "c", "def", "ab"]);
 });
 
-test("a value of a long key is computed each time", () => {
+test("the value of a key that is too long is computed each time", () => {
   const made = memoized(
     2,
     (text: string) => text,

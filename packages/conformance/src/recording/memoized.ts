@@ -1,6 +1,6 @@
-// Remembers the values of a function.
+// Wraps functions so that they remember their values.
 
-/** Maximum length of a key that is remembered. */
+/** Maximum length of a key whose value is remembered. */
 const LONGEST = 1_000;
 
 /**

@@ -46,7 +46,7 @@ export function pseudonymsOf(secret: string): Pseudonym {
   };
 }
 
-/** The letters and digits derived from a hash. */
+/** Yields letters and digits that are derived from a hash. */
 class Letters {
   private at = 0;
   private readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-// Converts the reply of a record to a reply of the codec.
+// Converts the reply in a record to a reply as the codec returns it.
 import type { Deviation, Reply, ServiceError } from "@staywire/codec";
 import { quote } from "@staywire/model";
 import type { RecordedDeviation, RecordedError, RecordedExchange } from "../core/recorded-exchange.js";

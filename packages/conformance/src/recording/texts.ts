@@ -3,7 +3,7 @@ import type { RecordValue, Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { RecordedDeviation, RecordedError, RecordedExchange, RecordedReply } from "../core/recorded-exchange.js";
 
-/** Changes of the texts of a record. */
+/** The functions that change the texts of a record. */
 export interface TextChange {
   /** Changes a text that comes from outside. */
   foreign(text: string): string;
@@ -13,7 +13,7 @@ export interface TextChange {
   readonly values?: (<V extends Value>(value: V) => V) | undefined;
 }
 
-/** Returns the record with each foreign text changed. */
+/** Returns the record with each text changed that comes from outside. */
 export function withTexts(exchange: RecordedExchange, change: TextChange): RecordedExchange {
   const { foreign } = change;
   const values = change.values ?? (<V extends Value>(value: V): V => mapTexts(value, foreign));

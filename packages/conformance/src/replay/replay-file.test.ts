@@ -42,7 +42,7 @@ function rewriting(from: string, to: string): Transport {
 }
 
 /**
- * The library suite with every rule as stated by the specification. Every failure then gets a replay file, because none
+ * The library suite, in which the specification states every rule. Every failure then gets a replay file, because none
  * is only noted.
  */
 const strictSuite: Suite = {

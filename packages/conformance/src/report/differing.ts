@@ -2,9 +2,9 @@
 
 /** Two texts with the same beginning and end, split into the common and the different parts. */
 export interface Differing {
-  /** The common beginning, up to the end of a word. */
+  /** The common beginning of the two texts, up to the end of a word. */
   readonly before: string;
-  /** The common end, from the beginning of a word. */
+  /** The common end of the two texts, from the beginning of a word. */
   readonly after: string;
   readonly expected: string;
   readonly actual: string;

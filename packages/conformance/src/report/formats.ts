@@ -16,7 +16,7 @@ export interface ReportFormat {
   readonly help: string;
 }
 
-/** The formats of reports, by the name of their flag. */
+/** For the name of each flag, the format of reports that it selects. */
 export const reportFormats = {
   html: { report: htmlReport, help: "write a report as one HTML file" },
   json: { report: jsonReport, help: "write a summary as JSON" },

@@ -43,7 +43,7 @@ export interface JunitProblem {
   readonly type?: string | undefined;
   /** The reason in one line. */
   readonly message: string;
-  /** More lines. */
+  /** Further lines about the reason. */
   readonly details?: string | undefined;
 }
 

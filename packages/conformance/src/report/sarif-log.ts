@@ -3,9 +3,9 @@ import { escapeControls } from "@staywire/model";
 
 /** The location of a finding. */
 export interface SarifPlace {
-  /** The path of the file, separated by `/`. */
+  /** The path of the file, with `/` between its parts. */
   readonly file: string;
-  /** The line, from 1. Default: the whole file. */
+  /** The number of the line, from 1. Without it, the location is the whole file. */
   readonly line?: number | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface SarifFinding {
   readonly message: string;
   /** The subject of the finding, such as `GetThing/soap11`. */
   readonly about: string;
-  /** The location. Default: none, for a finding without a file. */
+  /** The location of the finding. Without it, the finding belongs to no file. */
   readonly place?: SarifPlace | undefined;
-  /** The reason why the finding is accepted. Default: it is not accepted. */
+  /** The reason why the finding is accepted. Without it, the finding is not accepted. */
   readonly accepted?: string | undefined;
 }
 

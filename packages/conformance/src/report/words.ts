@@ -5,7 +5,7 @@ import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";
 import type { StaleEntry } from "../results/expected.js";
 import { type Counts, type Summary, score, severitiesOf } from "../results/summarize.js";
 
-/** The verdicts in words. */
+/** For each verdict, the words that reports use. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   pass: "passed",
   fail: "failed",

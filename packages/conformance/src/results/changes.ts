@@ -14,7 +14,7 @@ export interface Changes {
   readonly newFailures: readonly FailEvent[];
   /** Cases that fail in both runs. */
   readonly sameFailures: readonly FailEvent[];
-  /** Names of cases that failed before and pass or are noted now. */
+  /** The names of cases that failed before, and pass or are noted now. */
   readonly fixed: readonly string[];
   /** The names of cases that passed or failed before, and now were not run or do not apply. */
   readonly noLongerJudged: readonly string[];
@@ -26,7 +26,7 @@ export interface Changes {
   readonly onlyBefore: ReadonlyMap<string, Verdict>;
 }
 
-/** Compares a run with an earlier one by the names of the cases. */
+/** Compares a run with an earlier one. Cases with the same name are compared. */
 export function changesSince(previous: PreviousRun, { verdicts }: Pick<Summary, "verdicts">): Changes {
   const { verdicts: before } = previous;
   const inBoth = verdicts.filter(({ name }) => before.has(name));

@@ -14,7 +14,7 @@ export const exitCodes = {
   incomplete: 3,
   /** The target did not respond. */
   unreachable: 4,
-  /** An expected failure no longer fails. */
+  /** An entry of the expected failures is out of date. */
   stale: 5,
   /** A write was refused because the level forbids it. */
   refused: 6,

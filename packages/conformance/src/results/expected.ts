@@ -25,7 +25,7 @@ export interface StaleEntry {
   readonly why: "matches no case" | "passes now" | "has expired" | "fails in another way";
   /** The cases that show that the entry is out of date. */
   readonly cases: readonly string[];
-  /** Advice for the entry. */
+  /** The advice on what to do with the entry. */
   readonly remedy: string;
 }
 
@@ -107,7 +107,7 @@ interface Row {
   readonly failed: string[];
   readonly otherwise: string[];
   readonly passed: string[];
-  /** The number of matching cases that were not evaluated. */
+  /** The number of matching cases without a pass or a failure. */
   open: number;
 }
 

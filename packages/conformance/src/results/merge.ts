@@ -1,4 +1,4 @@
-// Merges the events of shards into those of one run.
+// Merges the events of all shards into the events of one run.
 import { joinMessages, knownName, type Message, ownErrorBrand, phrase } from "@staywire/model";
 import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 

@@ -7,7 +7,7 @@ import { parsedJson } from "../core/parsed-json.js";
 import { syntaxError } from "../core/syntax-error.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 
-/** The known facts about an earlier run. */
+/** The data of an earlier run that a comparison needs. */
 export interface PreviousRun {
   readonly plan: string;
   readonly version: string;

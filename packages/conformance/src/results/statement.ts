@@ -43,7 +43,7 @@ export function judgedRun(given: readonly Event[], entries: readonly ExpectedFai
 
 /** The data from which a statement is derived. */
 export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
-  /** The entries of the expected failures that apply to the run. */
+  /** The expected failures that apply to the run. */
   readonly entries: readonly ExpectedFailure[];
   /** The event files, in the order of their shards. */
   readonly files: Statement["events"];

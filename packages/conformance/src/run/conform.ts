@@ -67,7 +67,7 @@ export interface StartedRun {
 /** The default time limit of one case, as a multiple of the timeout of one request. */
 const CASE_TIMEOUTS = 6;
 
-/** Starts the run of a plan; nothing is sent yet. */
+/** Starts the run of a plan. It sends nothing yet. */
 export function startRun(made: Plan, target: Target, options: Options): StartedRun {
   const guard = options.guard ?? runGuard(made.service, target, { ...options, level: made.settings.level });
   const { timeout = TIMEOUT, caseDeadline = CASE_TIMEOUTS * timeout } = options;

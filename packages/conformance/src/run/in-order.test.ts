@@ -15,7 +15,7 @@ function work(width: number, trace: Trace, isAlone: (item: number) => boolean = 
     begin: async (item: number): Promise<number> => {
       running += 1;
       trace.most = Math.max(trace.most, running);
-      // Later items finish earlier.
+      // The processing of a later item takes fewer turns, so that it finishes earlier.
       for (let turn = 10 - item; turn > 0; turn -= 1) await Promise.resolve();
       running -= 1;
       trace.ends.push(item);
@@ -39,7 +39,7 @@ test("yields results in order although later items finish first", async () => {
   expect(trace.ends).not.toEqual(items);
 });
 
-test("processes an item alone if required", async () => {
+test("processes an item alone if the item must not be processed together with others", async () => {
   const trace: Trace = { most: 0, ends: [] };
   const results = await all(
     inOrder(

@@ -43,7 +43,7 @@ export interface Run extends RunFacts {
    * @defaultValue every cached reply may be from an earlier day
    */
   canPredateToday?: CaseContext["canPredateToday"] | undefined;
-  /** The latest requests. */
+  /** The latest exchanges of the run. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
   /** Calls the service with which the target is compared. */

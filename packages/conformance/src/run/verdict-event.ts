@@ -67,7 +67,7 @@ function wordsOf(
   return shrunk === undefined ? words : { ...words, shrunk: clean(shrunk) };
 }
 
-/** Collects the data that shows a failure and allows a replay. */
+/** Collects the data that shows a failure and that a replay needs. */
 async function evidenceOf(
   finding: Finding,
   [earlier, all]: readonly [earlier: readonly Exchange[], all: readonly Exchange[]],

@@ -27,7 +27,7 @@ function rewriting(demand: Demand, change: (text: string, cell: Cell) => string)
   };
 }
 
-/** Sets the first parameter of a scalar type to nil. */
+/** Creates the change that sets the first parameter of a scalar type to nil. */
 function nilValue(scalar: ScalarName): BrokenRequest {
   return rewriting("nil-value", (text, cell) => {
     const name = parameterOf(cell, scalar);
@@ -44,7 +44,7 @@ function listOf({ definition }: Cell): { readonly name: string; readonly itemNam
   )[0];
 }
 
-/** Adds an item to the first parameter that is a list of ints. */
+/** Creates the change that adds an item to the first parameter that is a list of ints. */
 function item(demand: Demand, write: (name: string) => string): BrokenRequest {
   return rewriting(demand, (text, cell) => {
     const list = listOf(cell);
@@ -52,7 +52,7 @@ function item(demand: Demand, write: (name: string) => string): BrokenRequest {
   });
 }
 
-/** Replaces the value of the first parameter of a scalar type. */
+/** Creates the change that replaces the value of the first parameter of a scalar type. */
 function badValue(bindings: readonly Binding[], scalar: ScalarName, text: string): BrokenRequest {
   return { demand: "bad-value", bindings, scalar, change: parameterText(scalar, text) };
 }

@@ -33,7 +33,7 @@ export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings
   readonly secrets?: Secrets | undefined;
   /** The time limit of the whole run, in milliseconds. Default: no limit. */
   readonly deadline?: number | undefined;
-  /** The version of the program, for the plan event. */
+  /** The version of the program, which the plan event states. */
   readonly version?: string | undefined;
 }
 

@@ -52,7 +52,7 @@ const MAX_IDLE_LINES = 100;
 
 /** A conversation with a program that replies to each request with one line. */
 export class Conversation<Request extends object> {
-  /** How the conversation ended; undefined while it continues. */
+  /** The ending of the conversation and its reason; undefined while the conversation continues. */
   gone: Gone | undefined;
   /** The number of requests sent. */
   asked = 0;
@@ -147,7 +147,7 @@ export class Conversation<Request extends object> {
   }
 }
 
-/** Thrown if the program can no longer reply. */
+/** Thrown if the program is gone, so that it can no longer reply. */
 class SessionClosed extends Error {
   override readonly name = "Over";
   declare readonly message: Message;

@@ -9,7 +9,7 @@ import { type ParameterRules, requirements, rulesOf } from "../arbitrary/paramet
 import type { Cell } from "../core/cell.js";
 import { edgeRounds, edgeTexts, edgeValue } from "./edge-values.js";
 
-/** Returns the calls of a cell, one per round. */
+/** Returns the calls of a cell. There is one for each round. */
 export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
   const { service, operation, binding } = cell;
   const valid = fc.sample(parametersArbitrary(service, operation, { today, binding }), {

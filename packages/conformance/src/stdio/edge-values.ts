@@ -66,8 +66,8 @@ interface Place {
   readonly round: number;
   readonly depth: number;
   /**
-   * True to give all members of a type the same edge value. Default: members that follow each other get edge values
-   * that follow each other.
+   * True to give all members of a type the same edge value. Default: each member of a record gets the edge value after
+   * that of the member before it.
    */
   readonly alike?: boolean | undefined;
 }

@@ -152,7 +152,7 @@ function foreignPrefixes({ order, operations }: Service): readonly string[] {
   return [...new Set(all)].filter((prefix) => prefix !== "" && !order.includes(prefix.replace(/: ?$/, "")));
 }
 
-/** Returns unknown error texts, by name. */
+/** For each name, returns an unknown error text. */
 export function unknownTexts(cell: Cell) {
   const { errorPrefix, failurePrefix = "" } = cell.definition;
   const [listed = "It rains"] = listedTexts(cell);

@@ -19,7 +19,7 @@ function form(
   return { demand, bindings, title, change };
 }
 
-/** Returns a change of the content type. */
+/** Creates a change of a request that changes its content type. */
 function typed(change: (type: string) => string): Change {
   return (request) => mapHeader(request, "content-type", change);
 }
@@ -46,7 +46,7 @@ const fieldsInLatin1: Change = (request) =>
     }),
   );
 
-/** Replaces the encoded user name. */
+/** Creates a change of a request that replaces the encoded user name. */
 function withUser(text: string): Change {
   return (request, { definition }) => mapField(request, definition.credentials.username, () => text);
 }
@@ -55,7 +55,7 @@ function actionOf({ service, operation }: Cell): string {
   return nameBelow(service.namespace, operation);
 }
 
-/** The request variants by name. */
+/** For each name, a request variant. */
 export const httpForms: Readonly<Record<string, RequestForm>> = {
   "path-escapes": form(
     "percent-encoding",

@@ -7,7 +7,7 @@ import { latin1 } from "./latin1.js";
 import { badInXml, goodInXml, type ScalarText } from "./scalar-texts.js";
 import { blanksInTags, otherBodyName, otherEnvelope, otherEnvelopeName, secondElement } from "./xml-changes.js";
 
-/** A change to a reply. */
+/** A change of a reply, with the demand that it tests. */
 export interface ReplyForm {
   readonly demand: Demand;
   /** The scalar type of the value that is changed. A reply without a value of this type has no such case. */

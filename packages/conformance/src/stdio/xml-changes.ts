@@ -1,4 +1,4 @@
-// Changes to the XML of a request or a reply.
+// Changes the XML of a request or a reply.
 
 /** Inserts blanks into each tag. */
 export function blanksInTags(xml: string): string {

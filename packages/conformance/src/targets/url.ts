@@ -1,4 +1,4 @@
-// Creates targets at a base URL, called with fetch.
+// Creates targets at a base URL. Requests are sent with fetch.
 
 import { type FetchTransportOptions, fetchTransport } from "@staywire/client";
 import { withoutTrailingSlashes } from "@staywire/model";

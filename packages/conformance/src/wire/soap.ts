@@ -68,7 +68,7 @@ function parameterOf(xml: string): SoapParameter {
   return { name, content: close < 0 ? undefined : xml.slice(xml.indexOf(">") + 1, close), xml };
 }
 
-/** Returns the request with another text as its body. */
+/** Returns the request with its body replaced by a text. */
 export function withText(request: HttpRequest, text: string): HttpRequest {
   return { ...request, body: utf8(text) };
 }
@@ -78,7 +78,7 @@ export function withParameters(parts: SoapParts, parameters: readonly string[]):
   return withText(parts.request, parts.before + parameters.join("") + parts.after);
 }
 
-/** Returns the body of a request as text. */
+/** Returns the body of the request as text. */
 export function textOf(request: HttpRequest): string {
   return new TextDecoder().decode(request.body);
 }
