@@ -48,7 +48,7 @@ export interface CauseNames {
   readonly members: ReadonlySet<string>;
 }
 
-/** Returns the names of the causes of differences between results. */
+/** Returns the names that the causes of differences have for an operation with this result. */
 export function causeNames(service: Service, result: Node, rows: readonly DifferenceRow[]): CauseNames {
   return { rows, members: new Set(memberCauses(service, result).map(({ name }) => name)) };
 }

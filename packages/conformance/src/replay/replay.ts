@@ -109,8 +109,8 @@ function runOf(
     // The cast is safe: the check itself wrote this value, as the parameters of a call.
     input: restoredData(input, secretsOf({ credentials, users, secrets: options.secrets })) as CaseInput | undefined,
     time: timeOf(options.clock, {}),
-    // The replay uses the recorded date. The failed run was based on replies from that date, and replies that are sent
-    // now are newer.
+    // False, because no reply is from before the recorded date: the failed run relied on replies from that date, and
+    // replies that are sent now are newer.
     canPredateToday: () => false,
     journal: new Journal(),
     signal: undefined,
