@@ -1,13 +1,13 @@
-// Declares opaque XML as plain data, as a program receives a DataSet or an untyped item.
+// Declares the plain data that represents opaque XML in a program: a DataSet, or an item without a declared type.
 
-/** An attribute with its name as written. Namespace declarations are attributes too. */
+/** An attribute, with its name as written. A namespace declaration is also represented as an attribute. */
 export interface XmlAttribute {
   /** The name as written, prefix included (`msdata:rowOrder`, `xmlns:xs`). */
   readonly name: string;
   readonly value: string;
 }
 
-/** An element with its prefixes as written. It carries the namespace declarations that its prefixes need. */
+/** An element, with its prefixes as written. It contains the namespace declarations that its prefixes need. */
 export interface XmlElement {
   /** The name as written, prefix included. */
   readonly name: string;

@@ -1,4 +1,4 @@
-// Base URLs with and without slashes at their end.
+// Tests that the slashes at the end of a base URL are removed.
 import { expect, test } from "vitest";
 import { withoutTrailingSlashes } from "./base-url.js";
 

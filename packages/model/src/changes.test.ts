@@ -1,4 +1,4 @@
-// Finds the changes between two versions of a service, and decides which of them break a client.
+// Tests which changes between two versions of a service are found, and which of them break a client.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "./changes.js";
@@ -122,7 +122,7 @@ const rows: readonly (readonly [title: string, from: Service, to: Service, expec
 ];
 
 test.each(rows)(
-  'changesBetween finds the change "%s" and decides if it breaks a client',
+  'changesBetween finds the change "%s" and decides whether it breaks a client',
   (_title, from, to, expected) => {
     const found = changesBetween(from, to).map(({ kind, path, breaking }) => `${kind} ${path}${breaking ? " !" : ""}`);
     expect(found).toEqual(expected);

@@ -27,7 +27,7 @@ export function changesBetween(old: Service, now: Service): readonly Change[] {
 }
 
 interface Comparison<T> {
-  /** True if an addition breaks a client. */
+  /** True if an addition breaks a client, or a function that decides this for the added value. */
   readonly added: boolean | ((value: T) => boolean);
   readonly compare: (path: string, old: T, now: T) => readonly Change[];
 }

@@ -1,4 +1,4 @@
-// Checks catalogs: a valid one has no problem, and each planted problem is found, all of them in one call.
+// Tests that a valid catalog has no problems, and that all problems of an invalid catalog are found in one call.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -352,7 +352,7 @@ describe("check", () => {
     expect(() => check(good)).not.toThrow();
   });
 
-  test.each(planted)("reports as a problem: %s", (_what, service, path, message) => {
+  test.each(planted)("reports this problem: %s", (_what, service, path, message) => {
     expect(problemsOf(service)).toEqual(
       expect.arrayContaining([expect.objectContaining({ path, message: expect.stringMatching(message) })]),
     );

@@ -48,8 +48,8 @@ export function problemsOf(service: Service): readonly CatalogProblem[] {
   ];
 }
 
-// Matches the name of an element or attribute. A name that is a number is invalid, because JavaScript objects list it
-// first.
+// Matches the name of an element or attribute. A name that is a number is invalid, because JavaScript objects list such
+// a key before all others.
 const wireName = /* @__PURE__ */ (() => new RegExp(`^${ncName}$`, "u"))();
 
 function nameProblems(path: string, name: string): CatalogProblem[] {

@@ -6,16 +6,19 @@ export type Branch = Readonly<Record<string, "required" | "optional">>;
 
 /** A choice between members of a record. The record declares all of these members as optional. */
 export interface Choice {
-  /** The alternatives: a record has members of one branch and of no other. An empty branch means no members at all. */
+  /**
+   * The alternatives. A record has the members of exactly one branch. If that branch is empty, it has no member of the
+   * choice.
+   */
   readonly branches: readonly Branch[];
   /**
-   * True if the choice can occur many times: then its members are lists, and several can have items. @defaultValue
-   * false
+   * True if the choice can occur many times. Its members are then lists, and lists of several branches can have items.
+   * @defaultValue false
    */
   readonly repeated?: boolean | undefined;
 }
 
-/** The part of a record type that choices are about. */
+/** The fields of a record type that the functions in this file need. */
 interface WithChoices {
   readonly members: MemberMap;
   readonly choices?: readonly Choice[] | undefined;
@@ -32,8 +35,8 @@ export function exclusiveChoices({ choices = [] }: Pick<WithChoices, "choices">)
 }
 
 /**
- * Lists the members of a record after one branch of each choice is selected. Required members of that branch become
- * non-optional.
+ * Lists the members of a record after one branch of each choice is selected. Required members of a selected branch
+ * become non-optional.
  */
 export function membersOfBranches(
   type: WithChoices,

@@ -1,4 +1,5 @@
-// Compact rows expand to the service values that they were made from, as far as messages need them.
+// Tests that compact rows expand to the service values that they were made from, without the fields that messages do
+// not need.
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -66,7 +67,7 @@ test("compacting rejects an operation with a custom message shape", () => {
   expect(() => compactOperation({ ...book, form: {} })).toThrow("cannot hold an operation with a custom message shape");
 });
 
-test("compacting keeps every mark, and a record without members", () => {
+test("compacting keeps every mark of a member, and a record that has no members", () => {
   const members = {
     A: identifying(attribute(int)),
     B: nillable(ref("Book")),

@@ -23,8 +23,8 @@ import type { RecordType } from "./record.js";
 import type { RuleKind } from "./rule.js";
 
 /**
- * A record type as a row: wire name, endpoints, section of the spec, members (`Name:node` and marks, separated by
- * spaces), and the source of the members if it is not the spec.
+ * A record type as a row: wire name, endpoints, section of the spec, and members (`Name:node` and marks, separated by
+ * spaces). The source of the members follows if it is not the spec.
  */
 export type CompactType = readonly [
   wireName: string,
@@ -42,7 +42,7 @@ export type CompactError = readonly [
   other?: Partial<ErrorText>,
 ];
 
-/** An operation as a row: the fields that its messages need, and those that differ from the defaults. */
+/** An operation as a row: the fields that its messages need, then those that differ from the defaults. */
 export type CompactOperation = readonly [
   endpoint: string,
   spec: string,
@@ -175,7 +175,7 @@ function compactError(error: ErrorText): CompactError {
 
 const usualError = { paraphrased: false, scope: "call", retry: false, spec: "7" } as const;
 
-// Keeps the fields that differ from the defaults.
+// Returns the fields that differ from the defaults.
 function unusual(usual: object, given: object): object {
   const fields = new Map(Object.entries(given));
   const differs = ([key, value]: [string, unknown]): boolean =>

@@ -5,7 +5,8 @@ interface Rule {
   /** The code of the error that the service returns if the rule is broken; null if the spec names none. */
   readonly error: string | null;
   /**
-   * The codes of further errors that fit a broken rule: the spec does not state which of them the service returns.
+   * The codes of other errors that the service may return instead if the rule is broken. The spec does not state which
+   * of them it returns.
    * @defaultValue none
    */
   readonly otherErrors?: readonly string[];
@@ -13,11 +14,11 @@ interface Rule {
   readonly spec: string;
   /** The origin of the rule, such as the spec or an observation. */
   readonly source: RuleKind;
-  /** The origin of the rule that a value exactly at the limit is accepted. @defaultValue `source` */
+  /** The origin of the statement that a value exactly at the limit is accepted. @defaultValue `source` */
   readonly accepts?: RuleKind;
   /**
-   * `caller` if only clients keep the rule, by our choice, and no service is checked against it. Default: a rule of the
-   * service.
+   * `caller` if the rule is only our choice: our client enforces it, but a service need not, so that no check tests it.
+   * Default: the rule binds the service.
    */
   readonly binds?: "caller";
 }
@@ -42,12 +43,12 @@ export interface Minimum extends Rule {
   readonly parameter: string;
   readonly min: number;
 }
-/** A parameter always has this value. */
+/** A parameter always has the value `value`. */
 export interface Fixed extends Rule {
   readonly kind: "fixed";
   readonly parameter: string;
   readonly value: string | number | boolean;
-  /** True if the provider can agree to another value. */
+  /** True if the provider can agree to a different value. */
   readonly unlessAgreed?: boolean;
 }
 /** A string is one of these values, in any letter case. With `blank`, it may also be blank. */
@@ -70,7 +71,10 @@ export interface MaxItems extends Rule {
   readonly parameter: string;
   readonly max: number;
 }
-/** If one of the flags is true, the parameter must not be blank (a string) or must be greater than 0 (an int). */
+/**
+ * If one of the boolean parameters in `flags` is true, the parameter must not be blank (a string) or must be greater
+ * than 0 (an int).
+ */
 export interface RequiredWhen extends Rule {
   readonly kind: "required-when";
   readonly parameter: string;
@@ -91,7 +95,7 @@ export interface Nights extends Rule {
   readonly when?: readonly string[];
   /** The code of the error for too few nights, if it differs from `error`. */
   readonly errorBelow?: string;
-  /** The codes of further errors that fit too few nights. @defaultValue `otherErrors` */
+  /** The codes of other errors that the service may return instead for too few nights. @defaultValue `otherErrors` */
   readonly otherErrorsBelow?: readonly string[];
 }
 /** A date is today or later. */
@@ -113,13 +117,16 @@ export type Constraint =
   | Nights
   | NotPast;
 
-/** Lists the codes of the errors that the spec names for a broken constraint: `error` and, for nights, `errorBelow`. */
+/**
+ * Lists the codes of the errors that the spec names for a broken constraint: `error` and, for a range of nights,
+ * `errorBelow`.
+ */
 export function errorCodesOf(constraint: Constraint): readonly string[] {
   const below = constraint.kind === "nights" ? constraint.errorBelow : undefined;
   return [constraint.error, below].filter((code) => code !== null && code !== undefined);
 }
 
-/** Lists the codes of the errors that a service may also return where the given error is expected. */
+/** Lists the codes of the errors that a service may return instead of the given error of a constraint. */
 export function otherErrorsOf(constraint: Constraint, code: string | null): readonly string[] {
   const { otherErrors = [] } = constraint;
   if (constraint.kind !== "nights" || code !== constraint.errorBelow) return otherErrors;
@@ -132,7 +139,10 @@ export function parametersOf(constraint: Constraint): readonly string[] {
   return constraint.kind === "required-when" ? [constraint.parameter, ...constraint.flags] : [constraint.parameter];
 }
 
-/** One function for each kind of constraint. A new kind does not compile until every such table handles it. */
+/**
+ * A table with one function for each kind of constraint. After a kind is added, every such table without it is a
+ * compile error.
+ */
 export type ConstraintCases<T> = {
   readonly [K in Constraint["kind"]]: (constraint: Extract<Constraint, { readonly kind: K }>) => T;
 };

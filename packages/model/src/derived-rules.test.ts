@@ -1,4 +1,4 @@
-// The rules derived from a service value: one for each fact, each with a unique id.
+// Tests that each fact of a service value becomes one derived rule with a unique id.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { constraintRule, derivedRules, errorRule, lawRule, memberRules } from "./derived-rules.js";

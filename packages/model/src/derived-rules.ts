@@ -112,7 +112,7 @@ function errorTextRule(operation: string, { code, text, paraphrased, result, spe
 
 const noteKinds = { "not-shown": "open", contradiction: "contradiction" } as const;
 
-// Notes of the kind `advice` become no rule, because they state nothing that other rules do not.
+// A note of the kind `advice` becomes no rule, because it only explains what other rules state.
 function noteRule(owner: string, note: Note, operations?: readonly string[]): readonly Rule[] {
   if (note.kind === "advice") return [];
   const { id, text, choice, spec } = note;

@@ -47,8 +47,8 @@ export function extendService<S extends Service, T extends Service>(service: S, 
   } as unknown as Extended<S, T>;
 }
 
-// Maps the key of each imported endpoint to the key of the endpoint of the service with the same path, in any letter
-// case.
+// Maps the key of an imported endpoint to the key of the endpoint of `service` that has the same path, ignoring letter
+// case. Endpoints whose path the service lacks are not in the map.
 function endpointKeys(service: Service, imported: Service): ReadonlyMap<string, string> {
   const own = new Map(Object.entries(service.endpoints).map(([key, { path }]) => [path.toLowerCase(), key]));
   const found = new Map<string, string>();

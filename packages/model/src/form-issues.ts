@@ -49,7 +49,8 @@ export function generalConstruct(
   return undefined;
 }
 
-// Optional strings and lists are handled by every codec, so they are not marked.
+// True if a parameter has a field that only a message extension handles. Every codec handles `optional` for strings and
+// lists.
 function isMarked({ node, nillable, optional, namespace, urlName }: Parameter): boolean {
   const isPlain = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
   return (optional === true && !isPlain) || nillable === true || (namespace ?? urlName) !== undefined;
@@ -61,8 +62,9 @@ function isComposed(node: Node): boolean {
 
 const generalTypesOf = new WeakMap<Service["types"], ReadonlyMap<string, string>>();
 
-// Maps each type that contains a construct for message extensions, directly or not, to the type that declares it.
-// Computed once for all operations: otherwise the time would grow with the product of operations and types.
+// Maps each type that needs a message extension to the type whose declaration is the reason: the type itself, or a type
+// that it contains. The map is created once for all operations, because otherwise the time would grow with the number
+// of operations times the number of types.
 function generalTypes({ types }: Pick<Service, "types">): ReadonlyMap<string, string> {
   const known = generalTypesOf.get(types);
   if (known !== undefined) return known;

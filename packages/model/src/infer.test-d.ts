@@ -1,4 +1,4 @@
-// The types inferred from a service value, compared with types written by hand.
+// Compares the types inferred from a service value with types written by hand.
 import type { Library } from "@staywire/testkit/library";
 import type {
   AnyValue,

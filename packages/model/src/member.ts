@@ -16,7 +16,7 @@ export const personalKinds = ["name", "email", "phone", "address", "date", "text
  */
 export type Personal = (typeof personalKinds)[number];
 
-/** One member of a record, in the order of the wire. */
+/** One member of a record. Records list their members in wire order. */
 export interface Member<N extends Node = Node, O extends boolean = boolean, Z extends boolean = boolean> {
   readonly node: N;
   /** True if a message may leave the member out. */
@@ -114,7 +114,7 @@ export function optionalAttribute<N extends Node>(node: N, doc = ""): Member<N, 
 /** The value that a message carries for a parameter that the caller left out. */
 export type Unspecified = string | number;
 
-/** One parameter of an operation, in wire order. Credentials are not parameters. */
+/** One parameter of an operation. Operations list their parameters in wire order, without the credentials. */
 export interface Parameter<N extends Node = Node, O extends boolean = boolean> {
   readonly node: N;
   /** True if a caller may leave the parameter out. The message then carries `unspecified`, or lacks the parameter. */
@@ -161,7 +161,7 @@ export interface ParameterForm<O extends boolean = boolean, Z extends boolean = 
   readonly urlName?: string | undefined;
 }
 
-/** Describes a parameter as a WSDL declares it: a caller may leave it out if a message may. */
+/** Describes a parameter as a WSDL declares it. A caller may leave the parameter out if a message may lack it. */
 export function described<N extends Node, const O extends boolean, const Z extends boolean>(
   node: N,
   form: ParameterForm<O, Z>,

@@ -1,4 +1,5 @@
-// Messages quote foreign texts whatever these contain, and an error of this project is recognized by its brand.
+// Tests that messages quote foreign texts whatever these contain, and that an error of this project is recognized by
+// its brand.
 import { expect, test } from "vitest";
 import {
   cutMessage,
@@ -33,7 +34,7 @@ test.each([
   expect(hidden(phrase`${phrase`a ${quote(foreign)}`} b ${3}`)).toBe('a "x" b 3');
 });
 
-test("phrase replaces a double quote in its own words, so that it ends no quoted part", () => {
+test("phrase replaces a double quote in its own words, because it would end a quoted part", () => {
   expect(phrase`a " b ${quote("c")}`).toBe(`a ' b "c"`);
   expect(joinMessages([ownWords("a"), quote("b")], "; ")).toBe('a; "b"');
 });
@@ -68,7 +69,7 @@ test.each([
   ["\u200e\u202e\u2066", "\\u200e\\u202e\\u2066"],
   ["é 王 😀", "é 王 😀"],
   ["", ""],
-])("quote escapes what affects a terminal in %j", (given, escaped) => {
+])("escapeControls escapes the characters of %j that affect a terminal", (given, escaped) => {
   expect(escapeControls(given)).toBe(escaped);
 });
 
@@ -88,7 +89,7 @@ test.each([
   [phrase`a ${quote('b"c')} e`, 5, 'a "b…"'],
   [phrase`a ${quote('b"c')} e`, 6, 'a "b\\"…"'],
   [phrase`a ${quote("\\\\")} e`, 4, 'a "…"'],
-])("%s cut to %i characters still ends its quoted part", (message, longest, cut) => {
+])("cutMessage cuts %s to %i characters, and closes a quoted part that was cut", (message, longest, cut) => {
   expect(cutMessage(message, longest)).toBe(cut);
   expect(hidden(cutMessage(message, longest))).not.toMatch(/[bc]/);
 });

@@ -114,7 +114,7 @@ function withoutFinalBackslashes(text: string): string {
 
 /**
  * Changes the foreign parts of a message: the texts in double quotes, in JSON form. A part without a closing quote
- * reaches to the end.
+ * extends to the end of the message.
  */
 export function withQuoted(message: Message, change: (quoted: string) => string): Message {
   return message.replace(QUOTED, (_, quoted: string, end: string) => `"${change(quoted)}${end}`) as Message;

@@ -1,4 +1,4 @@
-// A misspelled name finds its nearest candidate, and a name that resembles none finds nothing.
+// Tests that the candidate nearest to a misspelled name is found, and none for a name that resembles no candidate.
 import { expect, test } from "vitest";
 import { nearestName } from "./nearest-name.js";
 
@@ -24,7 +24,7 @@ test("nearestName returns the first of two candidates that are equally near, and
   expect(nearestName("BOOK", ["Bock", "book"])).toBe("book");
 });
 
-test("nearestName allows changes in a third of a long name, and in fewer than half of a short candidate", () => {
+test("nearestName allows changes of a third of the letters of a long name, and of fewer than half of those of a short candidate", () => {
   expect(nearestName("abcdefxyz", ["abcdefghi"])).toBe("abcdefghi");
   expect(nearestName("abcdewxyz", ["abcdefghi"])).toBeUndefined();
   expect(nearestName("xyc", ["abc"])).toBeUndefined();

@@ -1,11 +1,12 @@
-// Finds the name that somebody most likely meant by a misspelled one.
+// Finds the name that a misspelled name most likely stands for.
 
 /** Longer names are not compared: the time of a comparison grows with the length. */
 const LONGEST = 100;
 
 /**
- * Returns the candidate that needs the fewest changed letters, ignoring letter case. At most two letters may change, or
- * a third of a longer name, and always fewer than half of the candidate. Undefined if no candidate is that near.
+ * Returns the candidate that needs the fewest changes of letters, ignoring letter case. Two changes are allowed, or a
+ * third of the length of a name with more than six letters. There must be fewer changes than half of the candidate's
+ * length. Returns undefined if no candidate is that near.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const folded = name.toLowerCase();

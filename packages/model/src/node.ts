@@ -57,7 +57,7 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly itemNillable: Z;
   /**
    * True if the service description does not allow nil items, although .NET declares items of a reference type as
-   * nillable. Default: as .NET declares lists.
+   * nillable. Default: nil items are allowed as .NET declares them.
    */
   readonly itemRequired?: boolean | undefined;
   /** True if the items are siblings of the other members, without an element around them. @defaultValue false */
@@ -104,12 +104,12 @@ export interface DataSetDescription {
 export interface AnyNode {
   readonly kind: "any";
   readonly form: "dataset" | "untyped" | "xml" | "attributes";
-  /** The namespace of the elements of `xml`, if the service description names one. */
+  /** For `xml`: the namespace of the elements, if the service description names one. */
   readonly namespace?: string | undefined;
   /**
-   * How the service description declares the node, if it differs from the default. For a `dataset`: `elements`, any
-   * elements of the two namespaces of a DataSet; `table`, those of a DataTable. For `xml`: `text`, text between the
-   * elements of a mixed type.
+   * How the service description declares the node, if it differs from the default. For a `dataset`: `elements` for any
+   * elements of the two namespaces of a DataSet, `table` for the elements of a DataTable. For `xml`: `text` for the
+   * text between the elements of a mixed type.
    */
   readonly declared?: "elements" | "table" | "text" | undefined;
   /** The tables of a `dataset` whose schema is in the service description (a typed DataSet of .NET). */
@@ -137,9 +137,7 @@ export function innermostItem(node: Node): SingleNode {
   return inner;
 }
 
-/**
- * Returns the node that a parameter has in GET and POST, where a byte array is a field for each byte, with a number.
- */
+/** Returns the node of a parameter in GET and POST, which send a byte array as a list of numbers, one for each byte. */
 export function urlNode(node: Node): Node {
   const isBytes = node.kind === "scalar" && (node.scalar === "base64Binary" || node.scalar === "hexBinary");
   return isBytes ? list(scalar("unsignedByte"), "unsignedByte") : node;

@@ -157,7 +157,7 @@ export type OperationSource<P extends ParameterMap, R extends Node, C extends st
   "bindings"
 > & { readonly bindings?: readonly Binding[] };
 
-/** Describes an operation; the order of `parameters` is the order of the wire. */
+/** Describes an operation. The order of `parameters` is their order in messages. */
 export function operation<P extends ParameterMap, R extends Node, const C extends string>(
   source: OperationSource<P, R, C>,
 ): Operation<P, R, C> {
@@ -165,7 +165,7 @@ export function operation<P extends ParameterMap, R extends Node, const C extend
   return { bindings, ...source, errors };
 }
 
-// Adds the parameter that an error is about, if all constraints with that error name the same one.
+// Adds the parameter that an error is about, if all constraints with that error name the same parameter.
 function withParameter<C extends string>(error: ErrorText<C>, constraints: readonly Constraint[]): ErrorText<C> {
   const names = new Set<string>();
   for (const constraint of constraints) {

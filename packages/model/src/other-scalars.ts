@@ -201,7 +201,7 @@ const dotnetDate = /* @__PURE__ */ dotnet("DateTime", {
   formComplaint: "String was not recognized as a valid DateTime.",
 });
 
-/** The .NET type of each scalar beyond the common ones. Services word their errors by the .NET type. */
+/** The .NET type of each scalar beyond the common ones. The wording of a service's errors depends on it. */
 export const otherDotnetScalars: Readonly<Record<OtherScalar, DotnetScalar>> = /* @__PURE__ */ (() => ({
   ...entries(textScalars, () => dotnetText),
   ...entries(bigIntegers, () => dotnetText),

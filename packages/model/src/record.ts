@@ -4,7 +4,9 @@ import type { Law } from "./law.js";
 import type { MemberMap } from "./member.js";
 import type { RuleKind } from "./rule.js";
 
-/** A record type. Its key in the catalog is its catalog name; its wire name is unique at each endpoint. */
+/**
+ * A record type. Its key in the catalog is its catalog name. Its wire name is unique among the types of an endpoint.
+ */
 export interface RecordType<
   M extends MemberMap = MemberMap,
   D extends string = string,
@@ -53,7 +55,7 @@ export type RecordSource<
   readonly laws?: readonly Law[];
 };
 
-/** Describes a record type; the order of `members` is the order of the wire. */
+/** Describes a record type. The order of `members` is their order in messages. */
 export function record<
   M extends MemberMap,
   const D extends string = never,

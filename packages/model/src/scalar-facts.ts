@@ -1,12 +1,12 @@
-// Facts about each scalar for people, tools and servers. A client's codec does not import them, so that these tables
-// stay out of browser bundles.
+// Lists facts about each scalar for people, tools and servers. A client's codec does not import them, so that these
+// tables stay out of browser bundles.
 import type { CommonScalar, ScalarName } from "./node.js";
 import { otherDotnetScalars, otherScalarFacts } from "./other-scalars.js";
 import type { DotnetScalar, ScalarFacts } from "./scalar-types.js";
 
-// Matches an existing day of the years 0001 to 9999, as the codec does. The JSON Schema format `date-time` would
-// require an offset, which most values lack. The pattern is a single literal, because bundlers could not drop the table
-// if the pattern were composed of parts.
+// Matches a dateTime on an existing day of the years 0001 to 9999, as the codec does. The JSON Schema format
+// `date-time` would require an offset, which most values lack. The pattern is a single literal: bundlers could not drop
+// the table if the pattern were composed of parts.
 const dateTimePattern =
   "^(([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29)T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\\.[0-9]{1,40})?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)?$";
 

@@ -22,11 +22,11 @@ export interface ScalarFacts {
   readonly inputMode: "text" | "numeric" | "decimal";
 }
 
-/** The .NET type of a scalar. Services of this kind word their errors by it. */
+/** The .NET type of a scalar. The wording of an ASMX service's errors depends on it. */
 export interface DotnetScalar {
   /** The name of the .NET type in an error of GET and POST. */
   readonly name: string;
-  /** The value that .NET uses for a missing one; undefined for null. */
+  /** The value that .NET uses if the value is missing; undefined if .NET uses null. */
   readonly default: string | number | boolean | undefined;
   /**
    * The error text for an invalid value in XML; `{text}` is the value, `{trimmed}` the value without surrounding white

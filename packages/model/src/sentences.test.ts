@@ -1,4 +1,4 @@
-// Sentences about constraints and laws, the formats of dates, and the escaping and names of XML.
+// Tests the sentences about constraints and laws, the formats of dates, the escaping of XML and the names in XML.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { type Constraint, errorCodesOf, otherErrorsOf, parametersOf } from "./constraint.js";
@@ -56,14 +56,14 @@ test("sentencesFor selects the constraints that name a parameter, and drops its 
   expect(leastSentence({ ...rule, kind: "non-blank", parameter: "A" })).toBe("");
 });
 
-test("a constraint lists its parameters and its errors", () => {
+test("parametersOf and errorCodesOf list the parameters and the errors of a constraint", () => {
   expect(parametersOf({ ...nights, min: 1 })).toEqual(["A", "B"]);
   expect(parametersOf({ ...rule, kind: "required-when", parameter: "A", flags: ["B"] })).toEqual(["A", "B"]);
   expect(errorCodesOf({ ...nights, min: 1 })).toEqual([]);
   expect(errorCodesOf({ ...nights, min: 1, error: "far", errorBelow: "near" })).toEqual(["far", "near"]);
 });
 
-test("otherErrorsOf differs for too many and too few nights", () => {
+test("otherErrorsOf returns different errors for too many and for too few nights", () => {
   const other = { ...nights, min: 1, error: "far", errorBelow: "near", otherErrors: ["other"] };
   expect(otherErrorsOf({ ...nights, min: 1 }, null)).toEqual([]);
   expect(otherErrorsOf(other, "near")).toEqual(["other"]);
@@ -186,13 +186,13 @@ describe("an extended service", () => {
     expect(extended.order).toEqual([...service.order, "New", "Far"]);
   });
 
-  test("lists the endpoint of a shared path once, in any letter case", () => {
+  test("has one endpoint for a path that both services have, in any letter case", () => {
     expect(Object.keys(extended.endpoints)).toEqual([...Object.keys(service.endpoints), "L"]);
     expect([extended.operations.New?.endpoint, extended.operations.Far?.endpoint]).toEqual(["X", "L"]);
     expect(extended.types.Rack?.endpoints).toEqual(["X", "L"]);
   });
 
-  test("cannot be made from a service of another namespace", () => {
+  test("cannot be made from two services with different namespaces", () => {
     expect(() => extendService(service, { ...imported, namespace: "urn:b" })).toThrow(
       /its namespace is .* is "urn:b"; import the WSDL of the same service/,
     );

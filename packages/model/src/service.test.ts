@@ -1,4 +1,4 @@
-// Settings of a service value, and looking up its parts.
+// Tests the settings of a service value, and the functions that look up its parts.
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -55,7 +55,7 @@ test.each(["toString", "__proto__", "findbooks", ""])("operationOf rejects %j", 
   expect(() => typeOf(library, name)).toThrow(/is not a type/);
 });
 
-test("orderOf puts operations that the order omits at the end, by name", () => {
+test("orderOf puts operations that the given order omits at the end, sorted by name", () => {
   const { operations } = library;
   const [first, ...others] = Object.keys(operations).sort().reverse() as (keyof typeof operations)[];
   expect(orderOf(operations, first === undefined ? [] : [first])).toEqual([first, ...others.reverse()]);

@@ -59,7 +59,10 @@ export interface Settings {
   readonly paths?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Returns the same service with other settings. Throws a TypeError for an endpoint that the service does not have. */
+/**
+ * Returns a copy of the service with the given settings. Throws a TypeError for an endpoint that the service does not
+ * have.
+ */
 export function configure<S extends Service>(service: S, settings: Settings): S {
   const endpoints: Record<string, Endpoint> = { ...service.endpoints };
   for (const [key, path] of Object.entries(settings.paths ?? {})) {

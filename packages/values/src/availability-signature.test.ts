@@ -1,4 +1,4 @@
-// Each layout encodes its nights reversibly, and numbers that no nights give are rejected.
+// Tests that each layout decodes what it encodes, and rejects numbers that it cannot produce.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkSignature, decodeSignature, encodeSignature } from "./availability-signature.js";
@@ -46,7 +46,7 @@ describe("encodeSignature", () => {
     ["L1", 30],
     ["L2", 29],
     ["L3", 30],
-  ] as const)("with layout %s fits %i nights into an int32, and one more available night overflows", (layout, most) => {
+  ] as const)("with layout %s encodes %i available nights as an int32, and overflows with one more", (layout, most) => {
     const full = Array<boolean>(most).fill(true);
     expect(decodeSignature(layout, encodeSignature(layout, full), most)).toEqual(full);
     const error = errorOf(() => encodeSignature(layout, [...full, true]));
@@ -62,7 +62,7 @@ describe("encodeSignature", () => {
     }
   });
 
-  test("fits 31 nights into L3 if the first is taken, since leading zeros are lost", () => {
+  test("encodes 31 nights in L3 if the first night is taken, because its leading zero is lost", () => {
     const available = [false, ...Array<boolean>(30).fill(true)];
     expect(encodeSignature("L3", available)).toBe(2_147_483_647);
     expect(decodeSignature("L3", 2_147_483_647, 31)).toEqual(available);
@@ -74,7 +74,7 @@ describe("encodeSignature", () => {
 });
 
 describe("decodeSignature", () => {
-  test("ignores the placeholder of L2", () => {
+  test("ignores the placeholder digit of L2", () => {
     expect(decodeSignature("L2", 0b100011, 4)).toEqual(decodeSignature("L2", 0b100010, 4));
   });
 
@@ -93,7 +93,7 @@ describe("decodeSignature", () => {
     expect(error.message).toBe(`cannot decode availability signature ${signature}: ${why}`);
   });
 
-  test("returns only nights that encode to the same number, except for the placeholder", () => {
+  test("returns nights that encode to the same number, apart from the placeholder digit", () => {
     fc.assert(
       fc.property(
         anyLayout,
@@ -119,11 +119,11 @@ describe("decodeSignature", () => {
 });
 
 describe("checkSignature", () => {
-  test("agrees with the nights that the signature was made from", () => {
+  test("returns agrees for the nights that were encoded", () => {
     expect(checkSignature("L1", 0b10110, nights("0110"))).toEqual({ kind: "agrees" });
   });
 
-  test("lists the nights that differ, counted from 0", () => {
+  test("lists the positions of the nights that differ, counted from 0", () => {
     expect(checkSignature("L1", 0b10110, nights("1111"))).toEqual({ kind: "differs", nights: [0, 3] });
   });
 
@@ -150,7 +150,7 @@ describe("checkSignature", () => {
   });
 });
 
-describe("the option allowNegative", () => {
+describe("a call with the option allowNegative", () => {
   const negative = { allowNegative: true };
   const free = (count: number): boolean[] => Array<boolean>(count).fill(true);
 
@@ -168,7 +168,7 @@ describe("the option allowNegative", () => {
     expect(checkSignature(layout, signature, nights(text)).kind).toBe("unreadable");
   });
 
-  test("decodes what it encodes, and does not change how other signatures are decoded", () => {
+  test("decodes what it encodes, and a call without the option decodes the numbers that are not negative", () => {
     const upTo31 = fc.array(fc.boolean(), { maxLength: 31, size: "max" });
     fc.assert(
       fc.property(fc.constantFrom("L1", "L3"), upTo31, (layout, available) => {
@@ -197,7 +197,7 @@ describe("the option allowNegative", () => {
 });
 
 describe("the layouts", () => {
-  test("combine both orders with each kind of sentinel and both polarities, each once", () => {
+  test("contain each combination of night order, fixed digits and digit for an available night exactly once", () => {
     const parts = Object.values(SIGNATURE_LAYOUTS).map(({ above, first, below, available }) =>
       [above, first, below, available].join("|"),
     );
@@ -246,7 +246,7 @@ describe("the layouts", () => {
       { ...SIGNATURE_LAYOUTS.L1, available: 1 },
       "the part available of the signature layout is number",
     ],
-  ])("are rejected as data with this error: %s", (_, data, message) => {
+  ])("are rejected if they are given as invalid data, with this error: %s", (_, data, message) => {
     const error = errorOf(() => encodeSignature(data as SignatureLayoutSpec, nights("1")));
     expect(error.code).toBe("invalid-argument");
     expect(error.message).toContain(message);

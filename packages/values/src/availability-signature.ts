@@ -1,4 +1,5 @@
-// Encodes and decodes the availability signature with a chosen layout: the spec does not state the meaning of each bit.
+// Encodes and decodes availability signatures. The caller chooses the layout, because the spec does not state the
+// meaning of each bit.
 import { MAX_NIGHTS } from "./night-range.js";
 import {
   SIGNATURE_LAYOUT_NAMES,
@@ -12,8 +13,8 @@ const INT32_DIGITS = 31;
 const MAX_INT32 = 2_147_483_647;
 
 /**
- * The result of {@link checkSignature}. `nights` are the positions, counted from 0, at which signature and nights
- * differ.
+ * The result of {@link checkSignature}. `nights` are the positions, counted from 0, of the nights that the signature
+ * encodes differently.
  */
 export type SignatureVerdict =
   | { readonly kind: "agrees" }
@@ -23,17 +24,19 @@ export type SignatureVerdict =
 /** The options of encoding and decoding a signature. */
 export interface SignatureOptions {
   /**
-   * Treats a negative int32 as its 32 bits, as .NET's `Convert.ToInt32(digits, 2)` and `Convert.ToString(number, 2)`
-   * do, so that one more night fits: 31 in L1, 30 in L2. The spec does not mention negative signatures.
+   * Uses the sign bit of the int32 as one more digit, as .NET's `Convert.ToInt32(digits, 2)` and
+   * `Convert.ToString(number, 2)` do, so that one more night fits: 31 in L1, 30 in L2. A signature can then be
+   * negative. The spec does not mention negative signatures.
    * @defaultValue false
    */
   readonly allowNegative?: boolean | undefined;
 }
 
 /**
- * Encodes nights as a signature: `true` is an available night, and `layout` is a name or data.
- * @throws ValueError `signature-overflow` when it needs more than an int32: more than 30 nights in L1, 29 in L2, and in
- * L3 more than 30 from the first available night on; one more of each with `allowNegative`.
+ * Encodes nights as a signature: `true` is an available night. `layout` is the name of a layout, or its data.
+ * @throws ValueError `signature-overflow` if the signature does not fit an int32. This happens with more than 30 nights
+ * in L1, with more than 29 in L2, and in L3 with more than 30 nights from the first available one on. With
+ * `allowNegative`, each limit is one higher.
  */
 export function encodeSignature(
   layout: SignatureLayout | SignatureLayoutSpec,
@@ -49,9 +52,10 @@ export function encodeSignature(
 }
 
 /**
- * Decodes a signature to its nights; `true` is an available night. `nights` is the number of nights, 0 to
- * {@link MAX_NIGHTS}.
- * @throws ValueError `not-a-signature` if that many nights cannot give this number in that layout.
+ * Decodes a signature to its nights; `true` is an available night. `nights` is the number of nights, 0 to {@link
+ * MAX_NIGHTS}.
+ * @throws ValueError `not-a-signature` if the layout does not encode any combination of that many nights as this
+ * number.
  */
 export function decodeSignature(
   layout: SignatureLayout | SignatureLayoutSpec,
@@ -69,7 +73,8 @@ export function decodeSignature(
 }
 
 /**
- * Compares a signature with the true nights. A number that no nights give in the layout is `unreadable`, not an error.
+ * Compares a signature with the nights that it should encode. Returns `unreadable` instead of throwing if the signature
+ * cannot be decoded.
  */
 export function checkSignature(
   layout: SignatureLayout | SignatureLayoutSpec,

@@ -1,4 +1,4 @@
-// Dates that exist are accepted, and others are rejected.
+// Tests that existing dates are accepted, and that all other dates are rejected.
 import { describe, expect, test } from "vitest";
 import { calendarDate, daysInMonth, isCalendarDate, isLeapYear } from "./calendar-date.js";
 import { codeOf, errorOf } from "./shared.cases.js";

@@ -48,7 +48,9 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
-/** Returns the date itself. Throws if it is not an existing day: plain data can contain any numbers. */
+/**
+ * Returns the given date. Throws a ValueError if the day does not exist, because plain data can contain any numbers.
+ */
 export function requireDate(date: CalendarDate): CalendarDate {
   const { year, month, day } = date;
   const refusal = dateProblem(year, month, day);

@@ -1,4 +1,4 @@
-// Date arithmetic, compared with the calendar of JavaScript's Date in UTC.
+// Compares date arithmetic with the calendar of JavaScript's Date in UTC.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDate, isCalendarDate } from "./calendar-date.js";
@@ -29,7 +29,7 @@ describe("day numbers", () => {
 });
 
 describe("addDays and nightsBetween", () => {
-  test("are inverse", () => {
+  test("are the inverse of each other", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         expect(addDays(a, nightsBetween(a, b))).toEqual(b);
@@ -81,6 +81,6 @@ describe("compareDates", () => {
   });
 });
 
-test("arithmetic returns only dates that exist", () => {
+test("fromDayNumber returns only dates that exist", () => {
   fc.assert(fc.property(anyDate, (date) => isCalendarDate(date)));
 });

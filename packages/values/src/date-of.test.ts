@@ -1,4 +1,4 @@
-// The date of a dateTime is the date as written, whatever its offset.
+// Tests that the date of a dateTime is the date as written, whatever its offset.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { atMidnight, dateOf, isUnset, UNSET_DATE_TIME } from "./date-of.js";

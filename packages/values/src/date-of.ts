@@ -10,8 +10,8 @@ export const UNSET_DATE_TIME = "0001-01-01T00:00:00";
 const UNSET = /^0001-01-01(?:T00:00:00(?:\.0+)?)?(?:Z|[+-][0-9]{2}:[0-9]{2})?$/;
 
 /**
- * Returns the calendar date of a dateTime or of a bare date as written, ignoring the offset. Throws as
- * `parseDateTime` does.
+ * Returns the calendar date of a dateTime, or of a date without a time, as written: an offset is ignored. Throws the
+ * errors of `parseDateTime` and `parseZonedDate`.
  */
 export function dateOf(text: string): CalendarDate {
   const given = trimmedText(text, "xs:dateTime");
@@ -23,7 +23,10 @@ export function atMidnight(date: CalendarDate): string {
   return `${formatIsoDate(date)}T00:00:00`;
 }
 
-/** True if a dateTime is midnight of 0001-01-01, with any offset; false for any other text. */
+/**
+ * True for the text of midnight on 0001-01-01, or of this date without a time, with or without an offset. False for any
+ * other text.
+ */
 export function isUnset(text: string): boolean {
   return UNSET.test(trimmedText(text, "xs:dateTime"));
 }

@@ -1,4 +1,4 @@
-// The two text formats of a calendar date.
+// Tests the two text formats of a calendar date.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MONTH_NAMES } from "./calendar-date.js";
@@ -66,7 +66,7 @@ describe("the format dd MMM yyyy", () => {
     expect(error.message).toBe(`cannot read ${JSON.stringify(text)} as dd MMM yyyy: ${why}`);
   });
 
-  test("does not write a date that does not exist", () => {
+  test("cannot be written for a date that does not exist", () => {
     expect(codeOf(() => formatDdMmmYyyy({ year: 2027, month: 13, day: 1 }))).toBe("impossible-date");
   });
 });

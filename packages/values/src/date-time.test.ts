@@ -1,4 +1,4 @@
-// An xs:dateTime survives parsing and formatting, to the last digit.
+// Tests that an xs:dateTime keeps its text, to the last digit, if it is parsed and formatted again.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIsoDate } from "./date-text.js";
@@ -88,7 +88,7 @@ describe("parseDateTime and formatDateTime", () => {
     expect(codeOf(() => parseDateTime(text))).toBe("malformed-date-time");
   });
 
-  test("reject parts that are not a time or not a date", () => {
+  test("reject parts of a time or a date that does not exist", () => {
     const good = parseDateTime("2027-05-01T00:00:00");
     expect(codeOf(() => formatDateTime({ ...good, hour: 24 }))).toBe("impossible-time");
     expect(codeOf(() => formatDateTime({ ...good, second: 0.5 }))).toBe("impossible-time");

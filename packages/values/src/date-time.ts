@@ -19,7 +19,7 @@ export interface DateTime {
   readonly offset: string | undefined;
 }
 
-/** A bare xs:date as written, with the optional zone that XML Schema allows. */
+/** An xs:date as written, with the optional zone that XML Schema allows. */
 export interface ZonedDate {
   readonly date: CalendarDate;
   readonly offset: string | undefined;
@@ -33,8 +33,8 @@ const FRACTION = /^[0-9]{0,1000}$/;
 
 /**
  * Parses an xs:dateTime such as `2027-05-01T15:30:00.1234567-05:00`, ignoring surrounding white space. Throws
- * `malformed-date-time`, `impossible-date`, `date-out-of-range` or `impossible-time`. Rejects hour 24 too (wire facts,
- * section 9).
+ * `malformed-date-time`, `impossible-date`, `date-out-of-range` or `impossible-time`. Rejects hour 24, although XML
+ * Schema allows it (wire facts, section 9).
  */
 export function parseDateTime(text: string): DateTime {
   const form = "xs:dateTime";
@@ -67,7 +67,7 @@ export function formatDateTime(value: DateTime): string {
   throw new ValueError("impossible-time", text, `cannot write ${quote(text)} as xs:dateTime: ${refusal}`);
 }
 
-/** Parses a bare xs:date, with or without a zone: `2027-05-01`, `2027-05-01Z`, `2027-05-01+02:00`. */
+/** Parses an xs:date, with or without a zone: `2027-05-01`, `2027-05-01Z`, `2027-05-01+02:00`. */
 export function parseZonedDate(text: string): ZonedDate {
   const form = "xs:date";
   const parts = ZONED_DATE.exec(trimmedText(text, form));
@@ -79,7 +79,7 @@ export function parseZonedDate(text: string): ZonedDate {
   return { date: existingDate(text, form, date), offset };
 }
 
-/** Formats a bare xs:date: exactly the text that {@link parseZonedDate} read. */
+/** Formats an xs:date: exactly the text that {@link parseZonedDate} read, without surrounding white space. */
 export function formatZonedDate(value: ZonedDate): string {
   const text = `${formatIsoDate(value.date)}${value.offset ?? ""}`;
   const refusal = offsetProblem(value.offset);

@@ -7,25 +7,25 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Returns the exact sum, with the larger scale of the two. */
+/** Returns the exact sum. Its scale is the larger of the two scales. */
 export function addDecimals(a: string, b: string): string {
   const { left, right, scale } = aligned(a, b);
   return formatDecimal({ coefficient: left + right, scale });
 }
 
-/** Returns the exact difference `a - b`, with the larger scale of the two. */
+/** Returns the exact difference `a - b`. Its scale is the larger of the two scales. */
 export function subtractDecimals(a: string, b: string): string {
   const { left, right, scale } = aligned(a, b);
   return formatDecimal({ coefficient: left - right, scale });
 }
 
-/** Returns the exact product; its scale is the sum of both scales. */
+/** Returns the exact product. Its scale is the sum of the two scales. */
 export function multiplyDecimals(a: string, b: string): string {
   const [left, right] = [parseDecimal(a), parseDecimal(b)];
   return formatDecimal({ coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale });
 }
 
-/** Returns the exact sum of a list, with the largest scale in it; `0` for an empty list. */
+/** Returns the exact sum of a list. Its scale is the largest scale in the list. Returns `0` for an empty list. */
 export function sumDecimals(texts: readonly string[]): string {
   return texts.reduce((sum, text) => addDecimals(sum, text), "0");
 }

@@ -1,4 +1,4 @@
-// Each rounding rule below and above zero and at a half, and the laws that all rules obey.
+// Tests each rounding rule with positive numbers, negative numbers and halves, and tests the laws that all rules obey.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDecimal } from "./decimal.js";
@@ -34,7 +34,7 @@ describe("roundDecimal", () => {
     expect(roundDecimal("99.995", 2, "half-up")).toBe("100.00");
   });
 
-  test("changes a number by less than one unit of the last digit, and by at most half of one for the half rules", () => {
+  test("changes a number by less than one unit of the last digit, and by at most half a unit under the half rules", () => {
     fc.assert(
       fc.property(anyDecimal, fc.integer({ min: 0, max: 8 }), anyRule, (text, scale, rule) => {
         const unit = formatDecimal({ coefficient: 1n, scale });
@@ -45,7 +45,7 @@ describe("roundDecimal", () => {
     );
   });
 
-  test("does not change a rounded number", () => {
+  test("does not change a number that is already rounded to the scale", () => {
     fc.assert(
       fc.property(anyDecimal, fc.integer({ min: 0, max: 8 }), anyRule, anyRule, (text, scale, rule, other) => {
         const once = roundDecimal(text, scale, rule);

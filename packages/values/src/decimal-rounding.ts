@@ -3,9 +3,9 @@ import { coefficientAt, formatDecimal, MAX_DECIMAL_DIGITS, parseDecimal } from "
 import { invalidArgument, requireWhole } from "./value-error.js";
 
 /**
- * The rounding rules. `half-*` rules round to the nearest; exactly between two, `half-even` rounds to the even digit,
- * `half-up` away from zero, `half-down` toward zero. `down` rounds toward zero, `up` away from it, `floor` toward -∞,
- * `ceiling` toward +∞.
+ * The rounding rules. The `half-*` rules round to the nearest result. If two results are equally near, `half-even`
+ * takes the one with an even last digit, `half-up` the one away from zero, and `half-down` the one toward zero. `down`
+ * rounds toward zero, `up` away from it, `floor` toward -∞, `ceiling` toward +∞.
  */
 export const ROUNDING_RULES = ["half-even", "half-up", "half-down", "down", "up", "floor", "ceiling"] as const;
 
@@ -16,12 +16,15 @@ interface Cut {
   readonly negative: boolean;
   /** True if the last kept digit is odd. */
   readonly odd: boolean;
-  /** How the digits that are cut off compare with half a unit of the last kept digit: -1 less, 0 equal, 1 more. */
+  /**
+   * Compares the digits that are cut off with half a unit of the last kept digit: -1 if they are less, 0 if equal, 1 if
+   * more.
+   */
   readonly half: -1 | 0 | 1;
 }
 
-// For each rule, returns true if the last kept digit is increased, away from zero. Only called if the digits that are
-// cut off are not all zero.
+// For each rule, a function that returns true if the last kept digit is increased by one, which moves the number away
+// from zero. It is called only if the digits that are cut off are not all zero.
 const GROWS = new Map<RoundingRule, (cut: Cut) => boolean>([
   ["half-even", (cut) => cut.half > 0 || (cut.half === 0 && cut.odd)],
   ["half-up", (cut) => cut.half >= 0],

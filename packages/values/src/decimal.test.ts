@@ -1,11 +1,11 @@
-// Decimals keep their scale, and calculate exactly, like integers at a common scale.
+// Tests that decimals keep their scale, and that calculations are as exact as with integers of a common scale.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalDecimal, formatDecimal, parseDecimal } from "./decimal.js";
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from "./decimal-arithmetic.js";
 import { codeOf, errorOf } from "./shared.cases.js";
 
-// A text made without this package, with the number that it represents: `whole / 10 ** 6`.
+// Creates texts of decimals without this package. The number that a text represents is `millionths / 10 ** 6`.
 const sample = fc
   .record({
     negative: fc.boolean(),
@@ -59,7 +59,7 @@ describe("parseDecimal and formatDecimal", () => {
     "$1",
   ])("reject %j", (text) => expect(codeOf(() => parseDecimal(text))).toBe("malformed-decimal"));
 
-  test("return a number with its scale", () => {
+  test("return the number that was written, with its scale", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.integer({ min: 0, max: 40 }), (coefficient, scale) => {
         expect(parseDecimal(formatDecimal({ coefficient, scale }))).toEqual({ coefficient, scale });
@@ -89,7 +89,7 @@ describe("parseDecimal and formatDecimal", () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test("reject an invalid scale when writing", () => {
+  test("reject a scale that is not from 0 to 1000 when writing", () => {
     expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: -1 }))).toBe("invalid-argument");
     expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: 1001 }))).toBe("too-many-digits");
   });
@@ -149,7 +149,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("is associative for addition and distributive for multiplication, to the digit", () => {
+  test("obeys the associative law of addition and the distributive law, to the last digit", () => {
     fc.assert(
       fc.property(sample, sample, sample, ({ text: a }, { text: b }, { text: c }) => {
         expect(addDecimals(addDecimals(a, b), c)).toBe(addDecimals(a, addDecimals(b, c)));

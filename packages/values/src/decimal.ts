@@ -9,7 +9,10 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** The maximum number of digits after the point, and of significant digits in all. It bounds the cost of a number. */
+/**
+ * The maximum number of digits after the point, and the maximum number of significant digits. It limits the time of a
+ * calculation.
+ */
 export const MAX_DECIMAL_DIGITS = 1_000;
 
 const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/;
@@ -58,8 +61,7 @@ export function canonicalDecimal(text: string): string {
 }
 
 /**
- * Returns the decimal itself. Throws `too-many-digits` beyond the maximum, which the result of a calculation can
- * exceed.
+ * Returns the given decimal. Throws `too-many-digits` beyond the maximum, which the result of a calculation can exceed.
  */
 function requireDecimal(value: Decimal): Decimal {
   requireWhole("the scale of a decimal", value.scale, 0, Number.MAX_SAFE_INTEGER);
@@ -69,7 +71,10 @@ function requireDecimal(value: Decimal): Decimal {
   throw new ValueError("too-many-digits", significant, `cannot hold a decimal of ${what}: ${TOO_LONG}`);
 }
 
-/** Returns the coefficient of a decimal at a scale that is at least its own. */
+/**
+ * Returns the coefficient of a decimal if it is written with `scale` digits after the point, at least as many as its
+ * own scale.
+ */
 export function coefficientAt(value: Decimal, scale: number): bigint {
   return value.coefficient * 10n ** BigInt(scale - value.scale);
 }

@@ -1,4 +1,4 @@
-// The public exports: values of date-sensitive web services, without a Date object.
+// Exports the public API: dates, nights, decimals and availability signatures, without a Date object.
 
 export {
   checkSignature,

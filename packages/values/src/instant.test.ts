@@ -1,4 +1,5 @@
-// Instants are compared with their offsets and all fraction digits, and agree with JavaScript's Date in milliseconds.
+// Tests that instants are compared with their offsets and all fraction digits, and as JavaScript's Date compares
+// milliseconds.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIsoDate } from "./date-text.js";

@@ -1,4 +1,4 @@
-// Conversion of amounts to minor units and back.
+// Tests the conversion of amounts to minor units and back.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromMinorUnits, toMinorUnits } from "./minor-units.js";
@@ -36,7 +36,7 @@ describe("toMinorUnits", () => {
 });
 
 describe("fromMinorUnits", () => {
-  test("writes every digit", () => {
+  test("writes every digit after the point", () => {
     expect([fromMinorUnits(15_750n, 2), fromMinorUnits(-5n, 2), fromMinorUnits(7n, 0)]).toEqual([
       "157.50",
       "-0.05",

@@ -1,4 +1,4 @@
-// Half-open ranges of nights, compared with sets of nights.
+// Compares half-open ranges of nights with sets of nights.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "./calendar-date.js";
@@ -26,13 +26,13 @@ describe("nightsOf", () => {
     );
   });
 
-  test("lists the nights of a century and rejects a longer range", () => {
+  test("lists the nights of a range of 100 years, and rejects a longer range", () => {
     const arrival = calendarDate(2000, 1, 1);
     expect(nightsOf(nightRange(arrival, addDays(arrival, MAX_NIGHTS)))).toHaveLength(MAX_NIGHTS);
     expect(codeOf(() => nightsOf(range("0001-01-01", "9999-12-31")))).toBe("too-many-nights");
   });
 
-  test("can end with the last night before 9999-12-31", () => {
+  test("accepts a departure on 9999-12-31, the last date", () => {
     expect(isoNights(range("9999-12-30", "9999-12-31"))).toEqual(["9999-12-30"]);
   });
 });
@@ -41,7 +41,7 @@ describe("nightRange", () => {
   test.each([
     ["2027-05-01", "2027-05-01"],
     ["2027-05-02", "2027-05-01"],
-  ])("rejects %s to %s", (arrival, departure) => {
+  ])("rejects the arrival %s with the departure %s", (arrival, departure) => {
     const error = errorOf(() => range(arrival, departure));
     expect(error.code).toBe("empty-range");
     expect(error.message).toBe(
@@ -66,14 +66,14 @@ describe("overlaps", () => {
     );
   });
 
-  test("is false for plain data without a night", () => {
+  test("is false for a range without a night, which plain data can contain", () => {
     const day = calendarDate(2027, 5, 3);
     expect(overlaps({ arrival: day, departure: day }, range("2027-05-01", "2027-05-08"))).toBe(false);
   });
 });
 
 describe("contains", () => {
-  test("is true exactly for the nights that are listed", () => {
+  test("is true exactly for the nights that nightsOf lists", () => {
     fc.assert(
       fc.property(anyRange, nearDate, (some, night) => {
         expect(contains(some, night)).toBe(isoNights(some).includes(formatIsoDate(night)));

@@ -1,4 +1,4 @@
-// Inclusive bands of dates: coverage, minimum stay and gaps, compared with sets of nights.
+// Tests inclusive bands of dates (coverage, minimum stay and gaps) against sets of nights.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "./date-arithmetic.js";
@@ -17,7 +17,7 @@ const isoRanges = (ranges: readonly NightRange[]) =>
   ranges.map(({ arrival, departure }) => `${formatIsoDate(arrival)}/${formatIsoDate(departure)}`);
 
 describe("bandCovers", () => {
-  test("includes the night of the last date", () => {
+  test("is true for the nights of the first and the last date", () => {
     const may = band("2027-05-01", "2027-05-31");
     const covered = ["2027-04-30", "2027-05-01", "2027-05-31", "2027-06-01"].map((day) =>
       bandCovers(may, parseIsoDate(day)),
@@ -31,7 +31,7 @@ describe("bandCovers", () => {
 });
 
 describe("bandsOn", () => {
-  test("returns every band of a night, in the given order", () => {
+  test("returns every band that covers a night, in the given order", () => {
     const bands = [
       band("2027-05-01", "2027-05-10", 7),
       band("2027-05-11", "2027-05-20"),
@@ -49,7 +49,7 @@ describe("minimumStay", () => {
   ];
   const stayOn = (day: string) => minimumStay(bands, parseIsoDate(day), ({ stay }) => stay);
 
-  test("is that of the band of the arrival day", () => {
+  test("is the minimum stay of the band that covers the arrival day", () => {
     expect(stayOn("2027-05-10")).toBe(7);
     expect(stayOn("2027-05-11")).toBe(3);
   });
@@ -58,13 +58,13 @@ describe("minimumStay", () => {
     expect(stayOn("2027-05-26")).toBeUndefined();
   });
 
-  test("is that of all bands of the day if they agree", () => {
+  test("is the minimum stay on which all bands of the arrival day agree", () => {
     expect(
       minimumStay([...bands, band("2027-05-05", "2027-05-06", 7)], parseIsoDate("2027-05-05"), (b) => b.stay),
     ).toBe(7);
   });
 
-  test("throws if the bands of the day disagree", () => {
+  test("throws if the bands of the arrival day disagree", () => {
     const error = errorOf(() => stayOn("2027-05-20"));
     expect(error.code).toBe("ambiguous-minimum-stay");
     expect(error.message).toContain("the bands that cover 2027-05-20 disagree on the minimum stay (3, 5)");
@@ -72,7 +72,7 @@ describe("minimumStay", () => {
 });
 
 describe("gaps", () => {
-  test("lists the stretches between bands and at both ends", () => {
+  test("lists the nights between bands and at both ends of the range", () => {
     const bands = [
       band("2027-05-10", "2027-05-12"),
       band("2027-05-03", "2027-05-05"),
@@ -85,16 +85,16 @@ describe("gaps", () => {
     ]);
   });
 
-  test("finds none between a band and a band that starts on the next day", () => {
+  test("finds no gap between a band and a band that starts on the next day", () => {
     const bands = [band("2027-05-01", "2027-05-05"), band("2027-05-06", "2027-05-31")];
     expect(gaps(bands, range("2027-05-01", "2027-06-01"))).toEqual([]);
   });
 
-  test("finds none after a band that ends on the last date", () => {
+  test("finds no gap after a band that ends on 9999-12-31, the last date", () => {
     expect(gaps([band("0001-01-01", "9999-12-31")], range("0001-01-01", "9999-12-31"))).toEqual([]);
   });
 
-  test("lists exactly the nights that no band covers, in stretches that never touch", () => {
+  test("lists exactly the nights that no band covers, in ranges that are not adjacent", () => {
     fc.assert(
       fc.property(fc.array(anyBand, { maxLength: 5 }), anyRange, (bands, within) => {
         const found = gaps(bands, within);

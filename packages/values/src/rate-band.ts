@@ -1,5 +1,5 @@
-// Handles the bands of dates that rates have. A band includes the night of its last date; bands may overlap or leave
-// gaps.
+// Handles rate bands: the dates for which a rate applies. A band includes the night of its last date; bands may overlap
+// or leave gaps.
 import type { CalendarDate } from "./calendar-date.js";
 import { formatIsoDate } from "./date-text.js";
 import { fromDayNumber, toDayNumber } from "./day-number.js";
@@ -41,8 +41,8 @@ export function minimumStay<B extends Band>(
 }
 
 /**
- * Lists the stretches of a range that no band covers, earliest first. The cost depends on the number of bands, not of
- * nights.
+ * Lists the parts of a range that no band covers, earliest first. The time depends on the number of bands, not on the
+ * number of nights.
  */
 export function gaps(bands: readonly Band[], range: NightRange): readonly NightRange[] {
   countNights(range);
@@ -58,7 +58,7 @@ export function gaps(bands: readonly Band[], range: NightRange): readonly NightR
   return found;
 }
 
-// Returns half-open ranges of day numbers, earliest first, without bands that end before they start.
+// Returns the bands as half-open ranges of day numbers, earliest first. Omits bands that end before they start.
 function dayNumbers(bands: readonly Band[]): readonly (readonly [from: number, past: number])[] {
   return bands
     .map((band) => [toDayNumber(band.from), toDayNumber(band.to) + 1] as const)

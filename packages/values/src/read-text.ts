@@ -1,10 +1,11 @@
-// Requires a string and removes surrounding XML white space, as the first step of every parser.
+// Requires a string and removes the white space around it, as the first step of every parser.
 import { cannotRead } from "./value-error.js";
 
 const XML_SPACE = new Set([" ", "\t", "\r", "\n"]);
 
 /**
- * Returns the text itself. Throws `not-text` for other values, which callers without types can pass (null, a number).
+ * Returns the given text. Throws `not-text` for a value that is not a string, because JavaScript callers can pass null
+ * or a number.
  */
 export function requireText(text: string, form: string): string {
   if (typeof text !== "string")
@@ -13,8 +14,8 @@ export function requireText(text: string, form: string): string {
 }
 
 /**
- * Removes the white space that XML Schema collapses around a simple value. Takes linear time, which a regular
- * expression would not.
+ * Removes the white space that XML Schema ignores around a simple value. Does not use a regular expression, so that it
+ * takes linear time.
  */
 export function trimmedText(text: string, form: string): string {
   const given = requireText(text, form);

@@ -1,4 +1,4 @@
-// A layout is inferred only if the samples fit no other.
+// Tests that a layout is inferred only if the samples fit no other layout.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeSignature } from "./availability-signature.js";
@@ -44,7 +44,7 @@ describe("inferSignatureLayout", () => {
     [0b11011, "1101", ["L1", "L3"]],
     [0b0, "11", ["L5-taken", "L6-taken"]],
     [0b110000, "0001", ["L2"]],
-  ])("lists every layout in which %i means %s", (signature, text, layouts) => {
+  ])("lists every layout that encodes as %i the nights %s", (signature, text, layouts) => {
     expect(layoutsLeft([sample(signature, text)])).toEqual(layouts);
   });
 
@@ -56,7 +56,7 @@ describe("inferSignatureLayout", () => {
     expect(inferSignatureLayout(samples)).toEqual({ kind: "none" });
   });
 
-  test("never excludes the layout that the samples were made with", () => {
+  test("never excludes the layout with which the samples were encoded", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SIGNATURE_LAYOUT_NAMES),
@@ -69,7 +69,7 @@ describe("inferSignatureLayout", () => {
     );
   });
 
-  test("lists a second layout only if it encodes the nights as the same number", () => {
+  test("lists another layout only if it encodes the nights as the same number", () => {
     fc.assert(
       fc.property(fc.constantFrom(...SIGNATURE_LAYOUT_NAMES), someNights, (layout, available) => {
         const signature = encodeSignature(layout, available);

@@ -15,12 +15,12 @@ export type SignatureInference =
   | { readonly kind: "none" };
 
 /**
- * Infers the layout of samples among all named layouts. The result is `ambiguous` if several layouts agree with every
- * sample; without samples, all do. L1 and L3 encode some nights as the same number: those whose first night is
- * available, if the other nights read the same in both directions.
+ * Finds the named layout that agrees with every sample. The result is `ambiguous` if several layouts agree; without
+ * samples, all do. Samples do not distinguish L1 from L3 if the first night is available and the other nights read the
+ * same in both directions, because both layouts encode such nights as the same number.
  *
- * Leave out replies with an error text. Their signature is 0, which has no meaning in most layouts; in a layout without
- * a sentinel it means that all nights are available, or that all are taken.
+ * Do not pass replies with an error text. Their signature is 0. In a layout with a sentinel, 0 encodes no nights; in a
+ * layout without a sentinel, 0 means that all nights are available, or that all are taken.
  */
 export function inferSignatureLayout(
   samples: readonly SignatureSample[],

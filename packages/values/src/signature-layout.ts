@@ -7,7 +7,7 @@
 export interface SignatureLayoutSpec {
   /** The fixed digits before the nights. If empty, the number loses leading zeros, and decoding restores them. */
   readonly above: "" | "1";
-  /** The night of the most significant digit: the first or the last one. */
+  /** The night of the first digit after `above`: the first or the last night. */
   readonly first: "first night" | "last night";
   /**
    * The digits after the nights: none, a fixed 1, or one placeholder digit (written as 0 by our choice, ignored when
@@ -39,10 +39,10 @@ const L7 = /* @__PURE__ */ layout("", "last night", "1");
 const L8 = /* @__PURE__ */ layout("1", "first night", "any");
 
 /**
- * The named layouts: both orders of the nights, each with four kinds of fixed digits: none; a sentinel 1 before the
- * nights; a sentinel 1 before and a placeholder after them; a sentinel 1 after them. In `L1` to `L8`, 1 is an available
- * night; in `L1-taken` to `L8-taken`, 1 is a taken night. Several layouts fit the specification (wire facts, section
- * 7).
+ * The named layouts. Each of the two orders of the nights occurs with four kinds of fixed digits: none; a sentinel 1
+ * before the nights; a sentinel 1 before and a placeholder after them; a sentinel 1 after them. In `L1` to `L8`, 1 is
+ * an available night; in `L1-taken` to `L8-taken`, 1 is a taken night. Several layouts fit the specification (wire
+ * facts, section 7).
  */
 export const SIGNATURE_LAYOUTS = /* @__PURE__ */ Object.freeze({
   /** The first night is the least significant bit, and a sentinel 1 precedes the last night. */

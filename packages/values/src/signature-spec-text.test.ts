@@ -1,4 +1,4 @@
-// The text of each reading of the spec, in each layout. Proves the table in signature-spec-text.ts.
+// Tests the text that each reading of the spec gives in each layout, as the table in signature-spec-text.ts states.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeSignature } from "./availability-signature.js";
@@ -25,9 +25,12 @@ describe("decodeSpecText", () => {
     [0b1101, 9, "1101"],
     [0, 4, ""],
     [1, 4, "1"],
-  ])("with signature %i and %i nights returns at most one character more than nights", (signature, nights, text) => {
-    expect(decodeSpecText(signature, nights)).toBe(text);
-  });
+  ])(
+    "with signature %i and %i nights returns %j, at most one character more than nights",
+    (signature, nights, text) => {
+      expect(decodeSpecText(signature, nights)).toBe(text);
+    },
+  );
 
   test("returns a different text for each reading of the spec with signature 1101 and 2 or 3 nights", () => {
     const left = (nights: number) => SPEC_TEXT_READINGS.map((reading) => decodeSpecText(0b1101, nights, reading));
@@ -73,12 +76,12 @@ describe("decodeSpecText", () => {
     },
   );
 
-  test("can return as many characters as nights without showing these nights", () => {
+  test("can return as many characters as there are nights although they do not show the nights", () => {
     const signature = encodeSignature("L3", [false, true, true]);
     expect(decodeSpecText(signature, 3, "exactly-one-longer")).toBe("111");
   });
 
-  test("rejects an overflowed signature and invalid arguments", () => {
+  test("rejects a negative signature and invalid arguments", () => {
     expect(codeOf(() => decodeSpecText(-1, 31))).toBe("not-a-signature");
     expect(codeOf(() => decodeSpecText(1.5, 31))).toBe("invalid-argument");
     expect(codeOf(() => decodeSpecText(1, -1))).toBe("invalid-argument");

@@ -27,7 +27,7 @@ export const SPEC_TEXT_READINGS = ["more-than-one-longer", "exactly-one-longer",
 /** A reading of the decoding in the specification, one of `SPEC_TEXT_READINGS`. */
 export type SpecTextReading = (typeof SPEC_TEXT_READINGS)[number];
 
-// For each reading, computes how many characters remain of a text of the given length.
+// For each reading, calculates how many characters remain of a text with `length` characters.
 const LENGTH_LEFT = new Map<SpecTextReading, (length: number, nights: number) => number>([
   ["more-than-one-longer", (length, nights) => Math.min(length, nights + 1)],
   ["exactly-one-longer", (length, nights) => (length === nights + 1 ? nights : length)],
@@ -35,9 +35,9 @@ const LENGTH_LEFT = new Map<SpecTextReading, (length: number, nights: number) =>
 ]);
 
 /**
- * Returns the text of 0s and 1s that the decoding of the specification produces. The specification states neither the
- * meaning of a digit nor the night it belongs to, so the text is not a list of nights: use `decodeSignature` for that.
- * `nights` is 0 to {@link MAX_NIGHTS}. Throws `not-a-signature` for a negative integer, which has overflowed.
+ * Returns the text of 0s and 1s that the steps of the specification produce from a signature. The specification states
+ * neither the meaning of a digit nor the night that it belongs to. Use `decodeSignature` for a list of nights. `nights`
+ * is 0 to {@link MAX_NIGHTS}. Throws `not-a-signature` for a negative integer, which has overflowed.
  */
 export function decodeSpecText(
   signature: number,

@@ -1,11 +1,11 @@
-// The error of this package has a bounded length and prints safely.
+// Tests that the error of this package has a bounded length and contains no unescaped control characters.
 import { expect, test } from "vitest";
 import { parseDdMmmYyyy } from "./date-text.js";
 import { parseDecimal } from "./decimal.js";
 import { errorOf } from "./shared.cases.js";
 import { VALUE_ERROR_CODES } from "./value-error.js";
 
-test("a ValueError has its name, a code of the closed set, the text and a sentence", () => {
+test("a ValueError has the name ValueError, a code, the invalid text and a message", () => {
   const error = errorOf(() => parseDdMmmYyyy("31 Feb 2027"));
   expect(error).toBeInstanceOf(Error);
   expect([error.name, error.code, error.text]).toEqual(["ValueError", "impossible-date", "31 Feb 2027"]);
@@ -13,7 +13,7 @@ test("a ValueError has its name, a code of the closed set, the text and a senten
   expect(VALUE_ERROR_CODES).toContain(error.code);
 });
 
-test("a ValueError cuts a long text, in the property and in the message", () => {
+test("a ValueError cuts a long text, in the property text and in the message", () => {
   const error = errorOf(() => parseDecimal("x".repeat(1_000_000)));
   expect(error.text).toBe(`${"x".repeat(80)}…`);
   expect(error.message.length).toBeLessThan(250);

@@ -1,4 +1,4 @@
-// The package never asks the host for the time, the time zone or the language.
+// Tests that the package never asks the host for the time, the time zone or the language.
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as values from "./index.js";
