@@ -1,4 +1,4 @@
-// The constraints match tables written from the spec, sections 4 and 8.
+// Compares the constraints with tables written from the spec, sections 4 and 8.
 import type { Constraint, Operation } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
@@ -54,7 +54,7 @@ describe("the constraint on a range of nights", () => {
   });
 });
 
-test("two operations accept at most 20 and 50 properties", () => {
+test("one operation accepts at most 20 properties, and another at most 50", () => {
   const found = service.order.flatMap((name) => of(name, "max-items").map((rule) => [name, rule.parameter, rule.max]));
   expect(found).toEqual([
     ["GetPropertiesNightlyRoomsToSell", "PropertyIDs", 20],

@@ -1,4 +1,4 @@
-// The error tables match counts and samples taken from the spec, section 7.
+// Compares the error tables with counts and samples taken from the spec, section 7.
 import type { ErrorText, Operation } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
@@ -17,7 +17,8 @@ function wire(operation: Operation, error: ErrorText): string {
   return `${error.prefix ?? operation.errorPrefix}${error.text}`;
 }
 
-// For each operation: the number of rows, and the number of texts if each number of a numbered text counts.
+// For each operation: the number of rows in its error table, and the number of error texts. A numbered text counts once
+// for each of its numbers.
 const counts: readonly (readonly [string, number, number])[] = [
   ["CRMAddLead", 18, 19],
   ["GetAllReservations", 4, 4],
@@ -101,7 +102,7 @@ test("no error of a write is marked as transient", () => {
   }
 });
 
-test("the prefix of an error is the name of its operation, except for those that the spec lists", () => {
+test("the prefix of an error is the name of its operation, except where the spec lists another prefix", () => {
   const foreign = texts.filter(({ name, operation, error }) => !wire(operation, error).startsWith(`${name}: `));
   const seen = new Map<string, Set<string>>();
   for (const { name, operation, error } of foreign) {
@@ -144,7 +145,7 @@ describe("the text on the wire", () => {
     ["GetReservationsWithTime", "timeshare-not-supported", "GetReservations: Timeshare Properties are not supported"],
     ["AddExtra", "payee-not-resolved-5", "AddExtra: Error 5 - could not determine who the payment was taken by"],
   ];
-  test.each(samples)("of %s %s includes the prefix", (name, code, text) => {
+  test.each(samples)("of the operation %s and its error %s includes the prefix", (name, code, text) => {
     expect(wire(operations[name]!, errorOf(name, code)!)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-// The operations match a table written from the spec, sections 4, 5 and 8.
+// Compares the operations with a table written from the spec, sections 4, 5 and 8.
 import type { Node, Operation, Parameter } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";

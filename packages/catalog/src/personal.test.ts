@@ -1,4 +1,4 @@
-// Exactly the parameters and members that can contain personal data are marked as personal.
+// Tests that exactly the parameters and members that can contain personal data are marked as personal.
 import type { Member, Parameter } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "./service.js";

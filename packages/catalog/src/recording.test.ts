@@ -1,4 +1,4 @@
-// The types and parameters of endpoint B match the service description recorded from a running ASMX service.
+// Compares the types and parameters of endpoint B with the service description recorded from a running ASMX service.
 import { readFileSync } from "node:fs";
 import type { Member, Node, Operation, RecordType } from "@staywire/model";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The compact catalog equals the catalog without the fields that messages do not need.
+// Tests that the compact catalog equals the catalog without the fields that messages do not need.
 import type { Member, Operation, Parameter, RecordType, Service } from "@staywire/model";
 import { expect, test } from "vitest";
 import * as compact from "./compact.js";

@@ -1,4 +1,4 @@
-// The types of calls and results inferred from the catalog equal types written by hand.
+// Compares the types of calls and results inferred from the catalog with types written by hand.
 import type { CallParameters, ErrorCodeOf, OperationName, ReceivedParameters, ResultOf, TypeOf } from "@staywire/model";
 import type { ChannelService } from "./index.js";
 

@@ -1,4 +1,4 @@
-// The service value is valid and complete, and consists of plain data.
+// Tests that the service value is valid and complete, and consists of plain data.
 import { check } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "./index.js";

@@ -1,4 +1,4 @@
-// The record types match a table written from the spec, section 2.
+// Compares the record types with a table written from the spec, section 2.
 import { type Member, type Node, operationOf, type RecordType } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
@@ -18,8 +18,8 @@ function memberShown([name, member]: [string, Member]): string {
   return `${name}:${shown(member.node)}${member.nillable ? "|nil" : ""}`;
 }
 
-// Returns the types of members that a table abbreviates: s string, i int, b boolean, d decimal, t dateTime. Any other
-// text is the name of a type.
+// Expands the abbreviations of a table: s is string, i int, b boolean, d decimal, t dateTime. Any other text is the
+// name of a type.
 function spelled(cells: string): string[] {
   return cells.split(/\s+/).map((cell) => {
     const [name, kind = ""] = cell.split(":");
@@ -141,7 +141,7 @@ test("members named as errors have the role error, and DiscountMSG has the role 
   ]);
 });
 
-test("laws forbid that rate bands or reservations that have ended are listed", () => {
+test("laws forbid replies to list rate bands or reservations that have ended", () => {
   const kept = described.flatMap(([name, type]) =>
     type.laws.flatMap((law) => (law.kind === "not-before-today" ? [`${name}.${law.member} ${law.source}`] : [])),
   );

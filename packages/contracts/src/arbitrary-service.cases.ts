@@ -77,7 +77,7 @@ function recordOf(wireName: string, endpoints: readonly string[]): fc.Arbitrary<
   }));
 }
 
-// A WSDL lists attributes separately, so that their position among the elements is lost.
+// Puts the attributes first, because a WSDL lists attributes separately and loses their position among the elements.
 function attributesFirst(members: Readonly<Record<string, Member>>): Readonly<Record<string, Member>> {
   const entries = Object.entries(members);
   return Object.fromEntries([

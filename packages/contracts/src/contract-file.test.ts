@@ -1,14 +1,14 @@
-// Comparing generated files with existing ones.
+// Tests the comparison of generated files with existing files.
 import { expect, test } from "vitest";
 import { compareFiles } from "./contract-file.js";
 
-test("equal files do not differ, in any order", () => {
+test("compareFiles finds no difference between equal files in a different order", () => {
   const a = { path: "a", text: "1\n" };
   const b = { path: "b", text: "2\n" };
   expect(compareFiles([a, b], [b, a])).toEqual([]);
 });
 
-test("a file is missing, changed or stale, sorted by path", () => {
+test("compareFiles lists missing, changed and stale files, sorted by path", () => {
   const expected = [
     { path: "c", text: "3" },
     { path: "b", text: "2" },

@@ -31,7 +31,7 @@ export function requireOwnPaths(files: readonly ContractFile[]): void {
   }
 }
 
-/** A difference between an existing file and the generated one. */
+/** A difference between the generated files and the existing files. A `stale` file exists, but is not generated. */
 export interface FileDifference {
   readonly path: string;
   readonly kind: "missing" | "changed" | "stale";

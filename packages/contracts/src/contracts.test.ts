@@ -1,4 +1,4 @@
-// The files of a service: which files there are, their format, and which services are rejected.
+// Tests which files are generated for a service, their format, and which services are rejected.
 import { CatalogError, list, operation, ref, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ describe("the files", () => {
     }
   });
 
-  test("have the same bytes in two runs, and other addresses with another base URL", () => {
+  test("have the same bytes in two runs, and contain the addresses below a given base URL", () => {
     expect(contracts(library)).toEqual(files);
     const elsewhere = contracts(library, { baseUrl: "https://books.example/a/" });
     expect(elsewhere.find((file) => file.path === "wsdl/LibraryX.wsdl")?.text).toContain(

@@ -37,7 +37,7 @@ const writers: Readonly<Record<ContractKind, Writer>> = {
 
 /**
  * Generates the contracts of a service: the same bytes for the same service and options on every machine. Throws a
- * CatalogError for an invalid service, and a ContractError for one that a contract cannot describe.
+ * CatalogError for an invalid service, and a ContractError for a service that a contract cannot describe.
  */
 export function contracts(service: Service, options: ContractOptions = {}): readonly ContractFile[] {
   check(service);

@@ -1,4 +1,4 @@
-// Writes the WSDL 1.1 of an endpoint: as an .asmx serves it, and for SOAP only.
+// Writes the WSDL 1.1 of an endpoint in two variants: as an .asmx serves it, and for SOAP only.
 import { type Binding, bindings, type Service, soapBindings, XSD } from "@staywire/model";
 import { type ContractFile, fileStem } from "./contract-file.js";
 import { arrayNamespace, schemaElements } from "./schema/schemas.js";
@@ -12,12 +12,15 @@ import { wsdlNamespaces } from "./xml/namespaces.js";
 import { xmlText } from "./xml/to-text.js";
 import { type Attributes, element, type XmlTree } from "./xml/tree.js";
 
-/** The variant of a WSDL: `asmx` has all four bindings, `soap` is accepted by strict importers without a warning. */
+/**
+ * The variant of a WSDL. `asmx` contains all four bindings. `soap` contains only the SOAP bindings; strict importers
+ * accept it without a warning.
+ */
 export type WsdlForm = "asmx" | "soap";
 
 /**
  * Returns the WSDL of one endpoint at an address under `baseUrl`; undefined for an endpoint without operations in that
- * variant. Throws a ContractError if two things need the same name.
+ * variant. Throws a ContractError if two declarations need the same name.
  */
 export function wsdl(service: Service, endpoint: string, baseUrl: string, form: WsdlForm): string | undefined {
   const wanted: readonly Binding[] = form === "asmx" ? bindings : soapBindings;

@@ -1,4 +1,4 @@
-// The names of generated files are unique on every system, and none is a device name of Windows.
+// Tests that the names of generated files are unique on every system, and that none is a device name of Windows.
 import type { Service } from "@staywire/model";
 import { check } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(["findbooks", "README", "Types"])(
-  "an operation %s, whose file name another one uses, is rejected",
+  "an operation %s is rejected, because another file has the same name",
   (name) => {
     expect(() => contracts(renamed(name))).toThrow("many systems take them for one file");
     expect(contracts(renamed(name), { only: ["xsd"] }).length).toBeGreaterThan(1);

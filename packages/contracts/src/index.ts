@@ -1,4 +1,4 @@
-// The public exports of the generators.
+// Exports the public API of the generators.
 
 export { catalogSource } from "./catalog-source/catalog-source.js";
 export { ContractError } from "./contract-error.js";

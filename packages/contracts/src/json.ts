@@ -19,7 +19,7 @@ export function objectOf(entries: readonly (readonly [string, Json])[]): JsonObj
   return Object.fromEntries(entries);
 }
 
-/** Returns a text, or undefined if it is blank. */
+/** Returns a text, or undefined if it is empty. */
 export function textOrNothing(text: string): string | undefined {
   return text === "" ? undefined : text;
 }

@@ -1,4 +1,4 @@
-// An operation with rare constructs does not change the descriptions of other operations.
+// Tests that an operation with rare constructs does not change the descriptions of other operations.
 import {
   anyAttributes,
   attribute,

@@ -11,8 +11,9 @@ import { xmlText } from "./xml/to-text.js";
 export type XsdForm = "open" | "strict";
 
 /**
- * Returns the schema of one endpoint: that of the service's namespace, which imports others by their file names. Throws
- * a ContractError if two things need the same name, and for an endpoint without operations.
+ * Returns the schema of one endpoint for the namespace of the service, which imports the schemas of other namespaces by
+ * their file names. Throws a ContractError if two declarations need the same name, and for an endpoint without
+ * operations.
  */
 export function xsd(service: Service, endpoint: string, form: XsdForm): string {
   const [first] = schemaFiles(service, endpoint, form);

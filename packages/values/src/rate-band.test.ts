@@ -49,7 +49,7 @@ describe("minimumStay", () => {
   ];
   const stayOn = (day: string) => minimumStay(bands, parseIsoDate(day), ({ stay }) => stay);
 
-  test("is the minimum stay of the band that covers the arrival day", () => {
+  test("is that of the band of the arrival day", () => {
     expect(stayOn("2027-05-10")).toBe(7);
     expect(stayOn("2027-05-11")).toBe(3);
   });

@@ -25,12 +25,9 @@ describe("decodeSpecText", () => {
     [0b1101, 9, "1101"],
     [0, 4, ""],
     [1, 4, "1"],
-  ])(
-    "with signature %i and %i nights returns %j, at most one character more than nights",
-    (signature, nights, text) => {
-      expect(decodeSpecText(signature, nights)).toBe(text);
-    },
-  );
+  ])("with signature %i and %i nights returns at most one character more than nights", (signature, nights, text) => {
+    expect(decodeSpecText(signature, nights)).toBe(text);
+  });
 
   test("returns a different text for each reading of the spec with signature 1101 and 2 or 3 nights", () => {
     const left = (nights: number) => SPEC_TEXT_READINGS.map((reading) => decodeSpecText(0b1101, nights, reading));

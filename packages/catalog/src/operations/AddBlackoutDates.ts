@@ -1,4 +1,4 @@
-// Blocks a range of days of a property.
+// Declares the operation AddBlackoutDates, which blocks a range of days of a property.
 import { dateTime, int, operation, parameter, personal, string } from "@staywire/model";
 import { literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { advice, contradiction, notShown } from "../rows/notes.js";

@@ -1,4 +1,4 @@
-// Adds an extra to a booking.
+// Declares the operation AddExtra, which adds an extra to a booking.
 import { int, list, operation, parameter, ref, string } from "@staywire/model";
 import { literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

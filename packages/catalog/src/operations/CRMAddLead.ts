@@ -1,4 +1,4 @@
-// Adds a guest contact lead, and optionally an enquiry.
+// Declares the operation CRMAddLead, which adds a guest contact lead, and optionally an enquiry.
 import { boolean, dateTime, int, omissible, operation, parameter, personal, string } from "@staywire/model";
 import { formats, maxLengths } from "../rows/constraints.js";
 import { literal, paraphrase, validationError1 } from "../rows/errors.js";

@@ -1,4 +1,5 @@
-// Reads the availability of an AOA or Timeshare property.
+// Declares the operation GetAOATSPropertyNightlyRoomsToSell, which reads the availability of an AOA or Timeshare
+// property.
 import { int, operation, parameter, ref, string } from "@staywire/model";
 import { date, formats } from "../rows/constraints.js";
 import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "../rows/errors.js";

@@ -1,4 +1,5 @@
-// Reads the rates and stay restrictions of all properties of a management company.
+// Declares the operation GetAllPropertyRatesAndRestrictionsPerMC, which reads the rates and stay restrictions of all
+// properties of a management company.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { deleted2, item, literal, transient, validationError1 } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

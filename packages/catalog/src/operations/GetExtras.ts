@@ -1,4 +1,4 @@
-// Reads the extras of a property.
+// Declares the operation GetExtras, which reads the extras of a property.
 import { int, operation, parameter, ref } from "@staywire/model";
 import { literal, transient, validationError1 } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

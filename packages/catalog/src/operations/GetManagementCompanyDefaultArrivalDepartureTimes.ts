@@ -1,4 +1,5 @@
-// Reads the default times of the management companies that supply the caller.
+// Declares the operation GetManagementCompanyDefaultArrivalDepartureTimes, which reads the default times of the
+// management companies that supply the caller.
 import { list, operation, ref } from "@staywire/model";
 import { literal, transient, validationError1 } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

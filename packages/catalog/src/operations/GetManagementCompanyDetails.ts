@@ -1,4 +1,4 @@
-// Reads the details of a management company.
+// Declares the operation GetManagementCompanyDetails, which reads the details of a management company.
 import { int, operation, parameter, ref } from "@staywire/model";
 import { validationError1 } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

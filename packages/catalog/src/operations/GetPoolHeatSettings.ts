@@ -1,4 +1,4 @@
-// Reads the pool-heat rules of a property.
+// Declares the operation GetPoolHeatSettings, which reads the pool-heat rules of a property.
 import { int, operation, parameter, ref } from "@staywire/model";
 import { literal, paraphrase, transient, validationError1 } from "../rows/errors.js";
 

@@ -1,4 +1,4 @@
-// Reads the availability of ordinary properties.
+// Declares the operation GetPropertiesNightlyRoomsToSell, which reads the availability of ordinary properties.
 import { int, list, operation, parameter, ref, string } from "@staywire/model";
 import { date, formats } from "../rows/constraints.js";
 import { deleted2, deleted3, item, literal, paraphrase, transient, validationError1 } from "../rows/errors.js";

@@ -1,4 +1,4 @@
-// Reads the permissions of the caller for a property.
+// Declares the operation GetPropertyPermissions, which reads the permissions of the caller for a property.
 import { int, operation, parameter, ref } from "@staywire/model";
 import { literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

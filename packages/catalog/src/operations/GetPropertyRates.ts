@@ -1,4 +1,4 @@
-// Reads the net nightly rates of a property.
+// Declares the operation GetPropertyRates, which reads the net nightly rates of a property.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "../rows/errors.js";
 import { advice, contradiction } from "../rows/notes.js";

@@ -1,4 +1,4 @@
-// Reads the rates and stay restrictions of one property.
+// Declares the operation GetPropertyRatesAndRestrictions, which reads the rates and stay restrictions of one property.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "../rows/errors.js";
 import { advice } from "../rows/notes.js";

@@ -1,4 +1,4 @@
-// Reads the reservations of one property.
+// Declares the operation GetReservations, which reads the reservations of one property.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { advice } from "../rows/notes.js";
 import {

@@ -1,4 +1,5 @@
-// Reads the reservations of one property, with the times of arrival and departure.
+// Declares the operation GetReservationsWithTime, which reads the reservations of one property, with the times of
+// arrival and departure.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { advice, notShown } from "../rows/notes.js";
 import {

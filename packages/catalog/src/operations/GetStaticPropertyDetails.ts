@@ -1,4 +1,4 @@
-// Reads the static details of properties.
+// Declares the operation GetStaticPropertyDetails, which reads the static details of properties.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { item, literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { notShown } from "../rows/notes.js";

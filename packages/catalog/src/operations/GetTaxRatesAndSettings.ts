@@ -1,4 +1,4 @@
-// Reads the taxes of a property.
+// Declares the operation GetTaxRatesAndSettings, which reads the taxes of a property.
 import { int, operation, parameter, ref } from "@staywire/model";
 import { literal, paraphrase, transient, validationError1 } from "../rows/errors.js";
 

@@ -1,4 +1,4 @@
-// Calls a function that the provider wrote for one user.
+// Declares the operation UserFunctions, which calls a function that the provider wrote for one user.
 import { boolean, type ErrorText, operation, parameter, personal, ref, string } from "@staywire/model";
 import { advice, notShown } from "../rows/notes.js";
 

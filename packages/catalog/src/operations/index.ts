@@ -1,4 +1,4 @@
-// The operations of the service.
+// Exports the operations of the service.
 export { AddBlackoutDates } from "./AddBlackoutDates.js";
 export { AddExtra } from "./AddExtra.js";
 export { CRMAddLead } from "./CRMAddLead.js";

@@ -1,4 +1,4 @@
-// Checks a discount code against a stay.
+// Declares the operation validateDiscountCode, which checks a discount code against a stay.
 import { decimal, int, operation, parameter, ref, string } from "@staywire/model";
 import { date, formats } from "../rows/constraints.js";
 import { literal, paraphrase, transient, validationError1 } from "../rows/errors.js";

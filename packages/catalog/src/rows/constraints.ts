@@ -30,7 +30,7 @@ export function formats(
 }
 
 /**
- * The options of a format constraint for a date that must be present, and for whose wrong format the spec names no
- * error.
+ * The options of a format constraint for a date that must not be blank. The spec names no error for a date in a wrong
+ * format.
  */
 export const date = { blank: false, error: null } as const;

@@ -41,7 +41,7 @@ export const noErrorMember: Note = notShown(
   "In an error reply: a fault in SOAP, text in GET and POST, both with status 500.",
 );
 
-/** A note on Validation Error 2, which comes without a reason. */
+/** A note on Validation Error 2 without a text after it, for which the spec states no meaning. */
 export const validationError2Note: Note = notShown(
   "validation-error-2",
   "7",

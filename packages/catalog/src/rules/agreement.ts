@@ -1,4 +1,4 @@
-// Defines rules for facts that appear in several replies. The spec does not state that these replies agree.
+// Defines the rules about a fact that appears in several replies. The spec does not state that these replies agree.
 import type { Rule } from "@staywire/model";
 import { open, operationsWith } from "./rows.js";
 
@@ -9,7 +9,7 @@ const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const permissions = "GetPropertyPermissions";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-/** The rules that replies about the same thing must agree. */
+/** The rules that require replies about the same fact to agree. */
 export const agreementRules: readonly Rule[] = [
   open(
     "agreement.users",

@@ -1,4 +1,4 @@
-// Defines the rules for callers, that is what the spec, ASMX services, standards and experience demand of a client.
+// Defines the rules for callers: the demands of the spec, of ASMX services, of standards and of experience on a client.
 // They demand nothing of the service.
 import type { CallerRule, Evidence } from "@staywire/model";
 import { operationsWith, type Statements, sectionOf } from "./rows.js";
@@ -23,14 +23,14 @@ function stated(
   return row({ id, kind: "stated", section: sectionOf(statements), statements }, sentences, operations);
 }
 
-/** Creates a rule that follows from a wire fact; `section` is the section of that fact in docs/wire-facts.md. */
+/** Creates a rule that follows from a wire fact; `section` is the section of the fact in docs/wire-facts.md. */
 function wire(id: string, section: string, evidence: Evidence, sentences: Sentences): CallerRule {
   return row({ id, kind: "wire", section, evidence }, sentences, []);
 }
 
 /**
- * Creates a rule from the experience of callers. It cites the nearest statements of the spec, or a section of the wire
- * facts.
+ * Creates a rule from the experience of callers. `place` is a section of the wire facts, or the ids of the statements
+ * of the spec that are nearest to the rule.
  */
 function practice(
   id: string,
@@ -42,7 +42,7 @@ function practice(
   return row({ id, kind: "practice", ...about }, sentences, operations);
 }
 
-/** Creates a rule that a standard states, for something that a section of the spec describes. */
+/** Creates a rule that a standard states. It cites the section of the spec that describes the subject of the rule. */
 function standard(
   id: string,
   [section, standard]: readonly [section: string, standard: string],
@@ -517,7 +517,7 @@ const practices: readonly CallerRule[] = [
     "A call without a response is given up within two minutes.",
     "The client hangs for as long as the service is silent.",
   ]),
-  // The service accepts only future dates, and stores the current time instead of a past date.
+  // The reason: the service accepts only future dates, and stores the current time instead of a past date.
   practice(
     "enquiry-dates",
     ["4.2 CRMAddLead 26"],

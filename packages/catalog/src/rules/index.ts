@@ -21,8 +21,8 @@ import { writeRules } from "./writes.js";
 const written = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule]));
 
 /**
- * Replaces a derived rule by the rule that was written by hand for it, if there is one. A rule about a member always
- * cites the statement that names the member.
+ * Replaces a derived rule by the rule with the same id that was written by hand, if there is one. A rule about a member
+ * always cites the statement that names the member.
  */
 function asWritten(derived: Rule): Rule {
   const own = written.get(derived.id);
@@ -32,7 +32,10 @@ function asWritten(derived: Rule): Rule {
   return { operations: derived.operations, ...own, statements };
 }
 
-/** All rules: those of the service, derived from the catalog or about its behaviour, and those of its callers. */
+/**
+ * All rules: those that bind the service (derived from the catalog, or written by hand), and those that bind its
+ * callers.
+ */
 export const register: Register = {
   rules: [
     ...transportRules,

@@ -1,11 +1,10 @@
-// Defines the rules of the other operations that read: extras, permissions, details, companies, discounts, user
-// functions.
+// Defines the rules of the operations that read extras, permissions, details, companies, discounts and user functions.
 import type { Rule } from "@staywire/model";
 import { open, stated } from "./rows.js";
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** The rules about the replies of these operations. */
+/** The rules about the replies of the operations that read neither availability nor rates nor reservations. */
 export const otherReadRules: readonly Rule[] = [
   stated(
     "GetExtras.of-property",

@@ -21,8 +21,8 @@ export function contradiction(
 }
 
 /**
- * Creates a rule for something that the spec leaves open, with our choice. It cites a section or the nearest
- * statements.
+ * Creates a rule for something that the spec leaves open, with our choice. `place` is a section of the spec, or the ids
+ * of the statements that are nearest to the question.
  */
 export function open(
   id: string,

@@ -1,4 +1,5 @@
-// Defines the rules about parameters and members that are more exact than the derived rules, or cite other statements.
+// Defines the rules about parameters and members that are more exact than the derived rules, or that cite different
+// statements.
 import type { Rule } from "@staywire/model";
 import { contradiction, type Statements, stated } from "./rows.js";
 

@@ -2,7 +2,7 @@
 import type { Rule } from "@staywire/model";
 import { notShown, unjudged } from "./rows.js";
 
-/** Statements of the spec that demand nothing of a service, or nothing that a caller can observe. */
+/** The statements of the spec that demand nothing of a service, or nothing that a caller can observe. */
 export const unjudgedRules: readonly Rule[] = [
   notShown(
     "unjudged.other-operations",

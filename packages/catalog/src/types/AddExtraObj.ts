@@ -1,4 +1,4 @@
-// One item of the reply of AddExtra.
+// Declares AddExtraObj: one item of the reply of AddExtra.
 import { decimal, errorText, int, open, optional, record, required, string } from "@staywire/model";
 
 export const AddExtraObj = record({

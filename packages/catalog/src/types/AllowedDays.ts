@@ -1,4 +1,4 @@
-// The days of the week on which guests may arrive, or depart.
+// Declares AllowedDays: the days of the week on which guests may arrive, or depart.
 import { boolean, record, required } from "@staywire/model";
 
 export const AllowedDays = record({

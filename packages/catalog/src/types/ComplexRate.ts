@@ -1,4 +1,4 @@
-// A rate band in the reply of a per-user function.
+// Declares ComplexRate: a rate band in the reply of a per-user function.
 import { dateTime, decimal, int, optional, record, required, string } from "@staywire/model";
 
 export const ComplexRate = record({

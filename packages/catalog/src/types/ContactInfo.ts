@@ -1,4 +1,4 @@
-// A contact of a management company.
+// Declares ContactInfo: a contact of a management company.
 import { open, optional, personal, record, string } from "@staywire/model";
 
 export const ContactInfo = record({

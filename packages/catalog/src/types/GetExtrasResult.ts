@@ -1,4 +1,4 @@
-// The reply of GetExtras.
+// Declares GetExtrasResult: the reply of GetExtras.
 import { errorText, int, list, optional, record, ref, required } from "@staywire/model";
 
 export const GetExtrasResult = record({

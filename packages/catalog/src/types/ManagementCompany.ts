@@ -1,4 +1,4 @@
-// A management company, which supplies properties.
+// Declares ManagementCompany: a management company, which supplies properties.
 import { attribute, int, list, open, optional, personal, record, ref, required, string } from "@staywire/model";
 
 export const ManagementCompany = record({

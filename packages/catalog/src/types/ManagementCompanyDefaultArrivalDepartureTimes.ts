@@ -1,4 +1,5 @@
-// The default arrival and departure times of one management company.
+// Declares ManagementCompanyDefaultArrivalDepartureTimes: the default arrival and departure times of one management
+// company.
 import { int, open, optional, record, required, string } from "@staywire/model";
 
 export const ManagementCompanyDefaultArrivalDepartureTimes = record({

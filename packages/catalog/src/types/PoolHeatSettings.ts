@@ -1,4 +1,4 @@
-// The rules for the cost of pool heat.
+// Declares PoolHeatSettings: the rules for the cost of pool heat.
 import { boolean, decimal, errorText, int, record, required } from "@staywire/model";
 
 export const PoolHeatSettings = record({

@@ -1,4 +1,4 @@
-// One extra of a property, with its cost rules.
+// Declares PropertyExtras: one extra of a property, with its cost rules.
 import { boolean, decimal, int, optional, record, required, string } from "@staywire/model";
 
 export const PropertyExtras = record({

@@ -1,4 +1,4 @@
-// The permissions of the caller for a property.
+// Declares PropertyPermissions: the permissions of the caller for a property.
 import { boolean, errorText, int, record, required } from "@staywire/model";
 
 export const PropertyPermissions = record({

@@ -1,4 +1,4 @@
-// The rate band of endpoint A: dates, stay limits, the nightly rate and the allowed days.
+// Declares Rate: the rate band of endpoint A: dates, stay limits, the nightly rate and the allowed days.
 import { dateTime, decimal, int, nillable, optional, record, ref, required, string } from "@staywire/model";
 
 export const Rate = record({

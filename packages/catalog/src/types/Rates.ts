@@ -1,4 +1,4 @@
-// One property in the bulk reply of rates and restrictions.
+// Declares Rates: one property in the bulk reply of rates and restrictions.
 import { errorText, identifying, int, listOfNillable, optional, record, ref, required } from "@staywire/model";
 
 export const Rates = record({

@@ -1,4 +1,4 @@
-// One item of the reservations of all properties.
+// Declares Reservation: one item of the reservations of all properties.
 import { dateTime, int, record, required } from "@staywire/model";
 
 export const Reservation = record({

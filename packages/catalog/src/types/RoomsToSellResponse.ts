@@ -1,4 +1,4 @@
-// The availability of one property, night by night.
+// Declares RoomsToSellResponse: the availability of one property, night by night.
 import {
   dateTime,
   errorText,

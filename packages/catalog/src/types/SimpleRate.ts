@@ -1,4 +1,5 @@
-// The rate band of endpoint B. Its name on the wire is Rate, like that of the rate band of endpoint A.
+// Declares SimpleRate: the rate band of endpoint B. Its name on the wire is Rate, like that of the rate band of
+// endpoint A.
 import { dateTime, decimal, int, record, required } from "@staywire/model";
 
 export const SimpleRate = record({

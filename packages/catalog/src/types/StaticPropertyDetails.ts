@@ -1,4 +1,4 @@
-// Details of a property that rarely change.
+// Declares StaticPropertyDetails: details of a property that rarely change.
 import {
   decimal,
   errorText,

@@ -1,4 +1,4 @@
-// The taxes of a property.
+// Declares TaxRatesAndSettings: the taxes of a property.
 import { boolean, decimal, errorText, optional, record, required, string } from "@staywire/model";
 
 export const TaxRatesAndSettings = record({

@@ -1,4 +1,4 @@
-// The time zone of a property.
+// Declares TimeZoneInfo: the time zone of a property.
 import { open, optional, record, string } from "@staywire/model";
 
 export const TimeZoneInfo = record({

@@ -1,4 +1,4 @@
-// The reply of UserFunctions.
+// Declares UserFunctionResult: the reply of UserFunctions.
 import {
   boolean,
   dataset,

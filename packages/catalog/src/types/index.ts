@@ -1,4 +1,4 @@
-// The record types of the service, by catalog name.
+// Exports the record types of the service, by catalog name.
 export { AddExtraObj } from "./AddExtraObj.js";
 export { AllowedDays } from "./AllowedDays.js";
 export { ComplexRate } from "./ComplexRate.js";

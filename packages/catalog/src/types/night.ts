@@ -1,4 +1,4 @@
-// One night of an availability reply.
+// Declares night: one night of an availability reply.
 import { int, record, required } from "@staywire/model";
 
 export const night = record({

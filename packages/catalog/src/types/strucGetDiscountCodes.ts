@@ -1,4 +1,4 @@
-// The reply of validateDiscountCode.
+// Declares strucGetDiscountCodes: the reply of validateDiscountCode.
 import { boolean, decimal, messageText, open, record, required } from "@staywire/model";
 
 export const strucGetDiscountCodes = record({

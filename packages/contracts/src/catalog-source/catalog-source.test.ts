@@ -1,4 +1,4 @@
-// The source of a catalog evaluates to an equal service.
+// Tests that the source of a catalog evaluates to an equal service.
 import * as model from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";

@@ -39,8 +39,8 @@ function dataSetsText({ dataSets: { held } }: Source): readonly string[] {
   return [`${doc}\nexport const dataSets = ${objectText(entries, "")} as const;\n`];
 }
 
-// Every type and operation is a constant, and the catalog has a type by name, so that TypeScript can emit the
-// declarations of a large catalog (TS7056).
+// Every type and operation is a constant of the source, and the type of the catalog has a name. Otherwise TypeScript
+// cannot emit the declarations of a large catalog (TS7056).
 interface Constant {
   readonly name: string;
   readonly constant: string;
@@ -81,7 +81,8 @@ export interface Catalog extends Service {
 
 function headingText(service: Service, used: ReadonlySet<string>): string {
   const title = `// The catalog of ${visibleText(service.name).replaceAll(/\s+/g, " ")}: what the service is, as data.\n`;
-  // The names are in the order of Biome, which puts upper case first; all factories begin with a lower-case letter.
+  // Biome sorts `Service` among the names with `s`, before those in lower case. The names of all factories begin with a
+  // lower-case letter.
   const factories = [...used].sort();
   const before = factories.filter((name) => name < "s");
   const names = [...before, "type Service", ...factories.slice(before.length)].map((name) => `  ${name},\n`);
@@ -141,7 +142,8 @@ function operationText(source: Source, { parameters, result, ...rest }: Operatio
   return `${source.use("operation")}(${objectText(entries, "")})`;
 }
 
-// The parts of a service that are not nodes are plain data, but their interfaces lack an index signature.
+// Marks a part of a service as plain data. It is plain data, but its interface has no index signature, so that the
+// compiler cannot know it.
 function asData(value: object | string | number | boolean | undefined): Data {
   return value as Data;
 }

@@ -13,7 +13,7 @@ import { visibleJson } from "../source/hidden.js";
 import { type TakenNames, takeName } from "../source/names.js";
 import { type Data, literalText, objectText } from "./literal.js";
 
-/** The parts of a catalog's source so far. */
+/** The state while the source of a catalog is written: the factories, enumerations and DataSets that it uses so far. */
 export interface Source {
   /** Records that a factory is used, and returns its name. */
   readonly use: (factory: string) => string;
@@ -25,7 +25,7 @@ export interface Source {
 export interface Constants<T> {
   /** The constants, by their name in the source. */
   readonly held: Map<string, T>;
-  /** The names, by value and by the text of the value. */
+  /** The names of the constants, both by the value and by its text, so that equal values share a constant. */
   readonly keys: Map<T | string, string>;
   readonly names: TakenNames;
 }
@@ -90,7 +90,8 @@ function reference<T extends { readonly name: string }>(table: string, constants
   return isIdentifier(key) ? `${table}.${key}` : `${table}[${visibleJson(key)}]`;
 }
 
-// An import may use one object for several nodes; its text is written once, not at each use.
+// Returns the name of the constant for a value. The value itself is looked up first, so that a value that an imported
+// service uses in several nodes is converted to text only once.
 function keyIn<T extends { readonly name: string }>({ held, keys, names }: Constants<T>, value: T): string {
   const known = keys.get(value);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// The ports of a WSDL: their paths, and where problems are located.
+// Tests the ports of a WSDL: their paths, and the lines of their problems.
 import { describe, expect, test } from "vitest";
 import { readWsdl } from "./from-wsdl.js";
 import { describedBy } from "./hostile.cases.js";
@@ -53,7 +53,7 @@ describe("the ports of a WSDL", () => {
     expect(problems[0]?.line).toBeGreaterThan(4);
   });
 
-  test("are its bindings if it has no service", () => {
+  test("are replaced by its bindings if it has no service", () => {
     const { service } = changed(/<wsdl:service.*<\/wsdl:service>/, "");
     expect(service.order).toEqual(["Op"]);
     expect(service.operations.Op?.bindings).toEqual(["soap11"]);

@@ -16,7 +16,7 @@ import { given, requireName } from "./names.js";
 /** An operation that a port offers. */
 export interface Offer {
   readonly kind: Binding;
-  /** The unique name: that of the operation, or of its message if several operations share a name. */
+  /** The unique name: the name of the operation or, if several operations share it, the name of the message. */
   readonly name: string;
   /** The name of the method. */
   readonly method: string;
@@ -31,8 +31,8 @@ export interface Offer {
 }
 
 /**
- * Reads the offers of all ports, or of all bindings if there is no service, by name; adds a problem for everything that
- * cannot be expressed.
+ * Reads the operations that all ports offer. If the WSDL has no service, reads those of all bindings. Adds a problem
+ * for each construct that cannot be expressed.
  */
 export function readOffers({ services, bindings }: WsdlModel, problems: WsdlProblem[]): Offers {
   const reading: OfferReading = { bindings: new Set(), portTypes: new Map(), urlNames: urlNamesIn(bindings), problems };
@@ -47,7 +47,7 @@ export function readOffers({ services, bindings }: WsdlModel, problems: WsdlProb
 /** The operations that ports offer, by name. */
 export type Offers = ReadonlyMap<string, readonly Offer[]>;
 
-// Reads constructs; adds a problem for one that cannot be expressed.
+// Reads constructs one by one. Omits a construct that cannot be expressed, and adds a problem for it.
 function eachOf<T>(all: readonly T[], problems: WsdlProblem[], read: (each: T) => readonly Offer[]): readonly Offer[] {
   return all.flatMap((each) => {
     try {
@@ -59,7 +59,8 @@ function eachOf<T>(all: readonly T[], problems: WsdlProblem[], read: (each: T) =
   });
 }
 
-// If two endpoints have an operation with the same name, the first one counts, as for two ports of the same kind.
+// Groups offers by name. Of several offers with the same name and the same binding, only the first one counts, even if
+// the others are at another endpoint.
 function groupByName(offers: readonly Offer[]): Offers {
   const found = new Map<string, Offer[]>();
   for (const offer of offers) {
@@ -71,7 +72,7 @@ function groupByName(offers: readonly Offer[]): Offers {
 }
 
 interface OfferReading {
-  /** The bindings that were read; if two ports have the same binding, the first one counts. */
+  /** The bindings that were read. A second port with the same binding is ignored. */
   readonly bindings: Set<WsdlBinding>;
   /** The operations of the port types that were read. */
   readonly portTypes: Map<PortType, DeclaredOperations>;
@@ -83,11 +84,12 @@ interface OfferReading {
   readonly problems: WsdlProblem[];
 }
 
-// Operations by the name of the method, and by the names of method and input.
+// The operations of a port type, by two kinds of keys: the name of the method, and the names of the method and of its
+// input.
 type DeclaredOperations = ReadonlyMap<string, readonly DeclaredOperation[]>;
 
-// Returns the operations that every binding calls by the name of their input message: those whose path in a GET or POST
-// binding is that name.
+// Returns the operations that every binding calls by the name of their input message. An operation is one of them if
+// its path in a GET or POST binding is that name.
 function urlNamesIn(bindings: readonly WsdlBinding[]): ReadonlySet<string> {
   const bound = bindings.flatMap(({ operations }) => operations);
   const renamed = bound.filter((each) => each.location !== undefined && each.location === `/${inputOf(each)}`);

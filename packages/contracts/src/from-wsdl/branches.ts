@@ -7,7 +7,7 @@ type Branch = Map<string, "required" | "optional">;
 /** The combinations of elements that a particle allows; undefined if unknown. */
 export type Branches = readonly Branch[] | undefined;
 
-/** Returns the single branch of a particle without elements, or of one outside of all choices. */
+/** Returns one branch without elements: for a particle without elements, or for a particle outside of all choices. */
 export const noElements = (): Branches => [new Map()];
 
 /** Returns the branches of a single element. */
@@ -15,12 +15,12 @@ export function branchOf(name: string, presence: "required" | "optional"): Branc
   return [new Map([[name, presence]])];
 }
 
-// Limits the size, because nested combinations grow without bounds.
+// The maximum number of elements in all branches, because nested combinations grow without bounds.
 const mostEntries = 1_000;
 
 /**
- * Returns the branches of a sequence of particles: all combinations, unless an element occurs twice or there are too
- * many.
+ * Returns the branches of a sequence of particles: each combination of one branch of each particle. Undefined if an
+ * element occurs twice, or if there are too many combinations.
  */
 export function inSequence(parts: readonly Branches[]): Branches {
   let found: Branch[] = [new Map()];
@@ -49,7 +49,7 @@ export function inChoice(parts: readonly Branches[]): Branches {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }
 
-/** Adds a branch without elements. */
+/** Adds a branch without elements, unless there is already one. */
 export function orNone(branches: Branches): Branches {
   return branches === undefined || branches.some(({ size }) => size === 0) ? branches : [...branches, new Map()];
 }
@@ -71,7 +71,7 @@ export interface ReadChoice {
 }
 
 /**
- * Returns the choices of a record: those whose elements are known and occur nowhere else. `outside` contains the
+ * Returns the choices of a record whose elements are known and occur nowhere else in the record. `outside` contains the
  * elements that are not in a choice.
  */
 export function choicesOf(

@@ -11,8 +11,8 @@ import type { FromWsdlOptions, ImportedWsdl } from "./options.js";
 import { addDerived, readAllTypes, typeReading } from "./types.js";
 
 /**
- * Converts the model of a WSDL to a service. Throws a WsdlError for one without a service and a binding, and a
- * CatalogError for an invalid service.
+ * Converts the model of a WSDL to a service. Throws a WsdlError if the WSDL has neither a service nor a binding, and a
+ * CatalogError if the service is invalid.
  */
 export function catalogOf(
   model: WsdlModel,
@@ -46,8 +46,9 @@ export function catalogOf(
   return { service, problems: [...model.problems, ...typeProblems, ...problems], operations: offers.size };
 }
 
-// Returns the name for generated files and the endpoint of the catalog: that of the service or, if the WSDL has no
-// service element, that of the WSDL or its first binding. It must be an XML name, like the names of .asmx services.
+// Returns the name for generated files and for the endpoint of the catalog: the name of the service element or, if
+// there is none, the name of the WSDL or of its first binding. It must be an XML name, like the names of .asmx
+// services.
 function serviceName(model: WsdlModel, problems: WsdlProblem[]): string {
   const [service] = model.services;
   const [binding] = model.bindings;

@@ -18,7 +18,7 @@ export const importLimits = {
 
 /** Counts the effort of an import. Each function throws a WsdlError at the construct where a limit is reached. */
 export interface Effort {
-  /** Runs work one level deeper, because a declaration may contain itself. */
+  /** Runs `work` one level deeper. The depth is limited, because a declaration may contain itself. */
   readonly deeper: <T>(at: Construct, work: () => T) => T;
   /** Counts the reading of a declaration: the first time is free, each further time costs its length. */
   readonly visit: (read: Construct & { readonly size: number }, length?: number) => void;
@@ -28,7 +28,7 @@ export interface Effort {
 
 const charactersOfMember = 100;
 
-/** Returns the limits for a WSDL with that many characters. */
+/** Creates the counter for a WSDL with that many characters. */
 export function effortFor(characters: number): Effort {
   const visited = new Set<Construct>();
   let depth = 0;
@@ -57,7 +57,8 @@ export function effortFor(characters: number): Effort {
   };
 }
 
-// Documentation and values are copied to the catalog with a member: this many characters cost as much as a member.
+// The number of copied characters that cost as much as a member, because documentation and values are copied with a
+// member.
 const charactersOfCopy = 30;
 
 /** Returns the cost of a member that is copied with its documentation. */

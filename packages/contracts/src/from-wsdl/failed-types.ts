@@ -4,7 +4,10 @@ import { problemAt, type WsdlProblem } from "../wsdl-model/wsdl-error.js";
 import type { ReadOperation } from "./operations.js";
 import type { TypeReading } from "./types.js";
 
-/** Returns the records and operations that need no failed type; adds a problem for each other operation. */
+/**
+ * Returns the records and operations that need no failed type. Adds a problem for each operation that needs a failed
+ * type.
+ */
 export function withoutFailed(
   { records, failed }: TypeReading,
   operations: readonly ReadOperation[],

@@ -1,4 +1,4 @@
-// For every ASMX service: exporting to WSDL and importing again preserves what a WSDL can express.
+// Tests for random ASMX services that exporting to WSDL and importing again preserves what a WSDL can express.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryService } from "../arbitrary-service.cases.js";

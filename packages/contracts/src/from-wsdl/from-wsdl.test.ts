@@ -1,4 +1,4 @@
-// Importing an exported WSDL gives the same service, as far as a WSDL can express it.
+// Tests that importing an exported WSDL gives the same service, as far as a WSDL can express it.
 
 import { noCredentials } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

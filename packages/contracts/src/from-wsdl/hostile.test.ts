@@ -1,5 +1,5 @@
-// Malicious WSDLs that are meant to be slow or endless: each rejected construct is reported with its line, and
-// everything else is read.
+// Tests malicious WSDLs that are meant to make an import slow or endless. Each rejected construct must be reported with
+// its line, and everything else must be read.
 import { describe, expect, test } from "vitest";
 import { catalogSource } from "../catalog-source/catalog-source.js";
 import { contracts } from "../contracts.js";
@@ -59,7 +59,7 @@ describe("a cycle", () => {
   });
 });
 
-describe("a chain of thousands", () => {
+describe("a chain of thousands of", () => {
   const many = Array.from({ length: 3_000 }, (_, index) => index);
   const list = (index: number) =>
     `<s:complexType name="L${index}"><s:sequence><s:element name="i" minOccurs="0" maxOccurs="unbounded" type="tns:L${index - 1}"/></s:sequence></s:complexType>`;
@@ -99,7 +99,7 @@ describe("a chain of thousands", () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  test("of types that contain one another can be described again", () => {
+  test("types that contain one another can be described again", () => {
     const types = many.map(
       (each) =>
         `<s:complexType name="T${each}"><s:sequence><s:element name="n" minOccurs="0" type="tns:T${each + 1}"/></s:sequence></s:complexType>`,
@@ -125,7 +125,7 @@ describe("a short WSDL for a large catalog", () => {
 
   test.each([
     [
-      "in a group that every type has",
+      "with a large group in every type",
       (count: number) => {
         const members = Array.from(
           { length: count },
@@ -139,7 +139,7 @@ describe("a short WSDL for a large catalog", () => {
       },
     ],
     [
-      "in a type that many are derived from",
+      "with a large base of many types",
       (count: number) => {
         const members = Array.from(
           { length: count },
@@ -150,7 +150,7 @@ describe("a short WSDL for a large catalog", () => {
       },
     ],
     [
-      "in the documentation of an inherited member",
+      "with a long documentation of an inherited member",
       (count: number) => {
         const doc = `<s:annotation><s:documentation>${"x".repeat(count * 100)}</s:documentation></s:annotation>`;
         const types = Array.from({ length: count }, (_, index) => extension(`T${index}`, "B"));
@@ -158,7 +158,7 @@ describe("a short WSDL for a large catalog", () => {
       },
     ],
     [
-      "in an enumeration that many attributes refer to",
+      "with a long enumeration of many attributes",
       (count: number) => {
         const values = Array.from({ length: count }, (_, index) => `<s:enumeration value="value${index}"/>`).join("");
         const types = Array.from(
@@ -215,7 +215,7 @@ test("characters that editors hide are escaped in every generated text", () => {
   expect(texts[0]).toContain("a\\u202eb\\u009bc\\u2028d\\u200be");
 });
 
-test("an imported document is named in its problems, and one that is not XML counts as absent", () => {
+test("a problem names the imported document, and a document that is not XML counts as absent", () => {
   const types = '<s:import schemaLocation="a.xsd"/><s:import schemaLocation="b.xsd"/>';
   const text = describedBy({ types, operations: operationOf("s:int") });
   const a =

@@ -36,7 +36,7 @@ import {
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;
-  /** True inside a choice. */
+  /** True if the particle is inside a choice. */
   readonly isBranch: boolean;
 }
 
@@ -46,9 +46,9 @@ export type Content = Pick<RecordType, "members" | "choices">;
 interface Members {
   readonly reading: TypeReading;
   readonly found: Map<string, Member>;
-  /** The groups that were read, with their elements; reading one again adds nothing. */
+  /** The groups that were read, with their elements. A group that is read again adds no members. */
   readonly groups: Map<string, Branches>;
-  /** The names of the members for all other elements, and all other attributes. */
+  /** The names of the members for elements and for attributes without a member of their own. */
   readonly rest: Rest;
   readonly choices: ReadChoice[];
   /** The elements that are not in a choice. */
@@ -89,7 +89,7 @@ function inherit(members: Members, at: SchemaNode, base: RecordType, schema: Sch
   const { namespace: declared = usual, unqualified } = base;
   const namespace = unqualified === true ? "" : declared;
   const isElsewhere = namespace !== (schema.qualified ? schema.namespace : "");
-  // Throws if the limit of copies was exceeded before, even if the base has no members.
+  // Throws if the limit of copies was already exceeded, even if the base has no members.
   effort.spend(at, 0);
   for (const [name, member] of Object.entries(base.members)) {
     effort.spend(at, costOf(member));
@@ -134,8 +134,8 @@ function freeName({ found }: Members, base: string): string {
   return name;
 }
 
-// Adds the members of a particle; returns the combinations of elements inside a choice, and none outside of all
-// choices.
+// Adds the members of a particle. Inside a choice, returns the combinations of elements that the particle allows;
+// outside of all choices, returns none.
 function readParticle(members: Members, particle: SchemaNode, place: Place): Branches {
   members.reading.effort.visit(particle, particle.kind === "element" ? particle.size : 0);
   switch (particle.kind) {
@@ -206,7 +206,7 @@ function referenceKey(at: SchemaNode): string {
   return keyOf(required(at, at.ref ?? { problem: "the attribute ref is missing" }));
 }
 
-// Adds the member that contains everything which no other member does.
+// Adds the member for everything that has no member of its own.
 function addRest(members: Members, name: string, node: Node): void {
   if (members.rest.elements !== undefined) return;
   const own = members.found.has(name) ? `${name}Content` : name;
@@ -222,7 +222,7 @@ export interface ElementParts {
   readonly doc: string;
 }
 
-/** Returns an element declaration, or the global one to which it refers. */
+/** Returns an element declaration, or the global declaration to which it refers. */
 function elementParts(reading: TypeReading, element: SchemaNode, schema: SchemaForm, owner: string): ElementParts {
   if (element.ref === undefined) {
     return {
@@ -246,7 +246,7 @@ function referred(
 ): Omit<ElementParts, "doc"> {
   const { local, namespace } = name;
   if (declared !== undefined) {
-    // An element with an anonymous type may contain itself, so that its record is created once.
+    // Creates the record of an anonymous type only once, because an element with such a type may contain itself.
     const node = globalNode(reading, `element ${keyOf(name)}`, at, declared);
     return { name: local, namespace, node, nillable: declared.node.nillable };
   }
@@ -283,7 +283,8 @@ function addElement(members: Members, element: SchemaNode, parts: ElementParts, 
   const known = members.found.get(name);
   if (known !== undefined) {
     if (!known.attribute && known.part === undefined) return;
-    // If an attribute and an element have the same name, the attribute is kept in the member for all other attributes.
+    // If an attribute and an element have the same name, only the element gets a member of its own. The attribute is
+    // kept in the member for any attributes.
     deleteMember(members, name);
     addAnyAttributes(members);
   }
@@ -343,8 +344,8 @@ function readAttribute(members: Members, attribute: SchemaNode, schema: SchemaFo
   const { source, local, namespace } = attributeParts(members, attribute, schema);
   const held = members.found.get(local);
   if (held !== undefined) {
-    // If two attributes have the same name in two namespaces, the second is kept in the member for all other
-    // attributes.
+    // If two attributes have the same name in two namespaces, only the first gets a member of its own. The second is
+    // kept in the member for any attributes.
     if (held.attribute && (held.namespace ?? "") !== namespace) addAnyAttributes(members);
     return;
   }
@@ -368,7 +369,7 @@ function simpleListOf({ reading }: Members, source: SchemaNode): SchemaNode | un
 }
 
 interface AttributeParts {
-  /** The declaration, or the one to which it refers. */
+  /** The declaration of the attribute, or the global declaration to which it refers. */
   readonly source: SchemaNode;
   readonly local: string;
   readonly namespace: string;
@@ -392,8 +393,8 @@ function attributeNode(members: Members, source: SchemaNode, schema: SchemaForm)
   return arrayNode(members, source, schema) ?? plainNode(members, source, schema);
 }
 
-// Returns the node of an array or of flags: .NET writes an array as a list of a named type, and flags as a list of its
-// own names.
+// Returns the node of an array or of flags. In the schemas of .NET, an array is a list whose items have a named type,
+// and flags are a list of names that the type itself enumerates.
 function arrayNode(members: Members, source: SchemaNode, schema: SchemaForm): Node | undefined {
   const list = simpleListOf(members, source);
   if (list?.itemType === undefined) return undefined;

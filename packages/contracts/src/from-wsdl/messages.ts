@@ -29,7 +29,7 @@ export interface Part {
 
 /** The content of a SOAP body. */
 export interface Message {
-  /** The element around the parts; null without one. */
+  /** The element around the parts; null if there is none. */
   readonly wrapper: MessageElement | null;
   readonly parts: readonly Part[];
 }
@@ -170,8 +170,8 @@ export interface TextPart {
 }
 
 /**
- * Adds to the parts of a SOAP message the names that GET or POST use for them. Parts without a namesake are matched in
- * order. Undefined if the GET or POST message has other content.
+ * Adds the names that GET or POST use to the parts of a SOAP message. Parts whose name does not occur there are matched
+ * in order. Undefined if the number of parts differs, or if a list is matched with a single text.
  */
 export function partsInUrl(parts: readonly Part[], texts: readonly TextPart[]): readonly Part[] | undefined {
   if (parts.length !== texts.length) return undefined;

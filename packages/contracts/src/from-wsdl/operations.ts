@@ -60,8 +60,8 @@ export interface ReadOperation {
 }
 
 /**
- * Reads the operations in the order of their request elements in the schema, which is the order of the methods; adds a
- * problem for each that cannot be expressed.
+ * Reads the operations in the order of their request elements in the schema, which is the order of the methods. Adds a
+ * problem for each operation that cannot be expressed.
  */
 export function readOperations(source: Source, offers: Offers): readonly ReadOperation[] {
   const { index, namespace } = source.types;
@@ -71,7 +71,7 @@ export function readOperations(source: Source, offers: Offers): readonly ReadOpe
   return names.flatMap((name) => readOperation(source, name, offers.get(name) ?? []) ?? []);
 }
 
-// Reads the operation for offers with the same name; undefined, with a problem, if it cannot be expressed.
+// Reads the operation for offers with the same name. If it cannot be expressed, adds a problem and returns undefined.
 function readOperation(source: Source, name: string, offers: readonly Offer[]): ReadOperation | undefined {
   const usable: Offer[] = [];
   for (const offer of offers) {
@@ -135,8 +135,8 @@ function soapOperation(source: Source, name: string, offer: Offer, offers: reado
   );
 }
 
-// Adds a GET or POST binding whose messages have the parts of SOAP: the root of its replies, and its names of the
-// parts. Leaves out any other binding, with a problem.
+// Adds a GET or POST binding to an operation, with the root of its replies and the names of its parts. If its messages
+// do not match those of SOAP, adds a problem and leaves the binding out.
 function withUrl(source: Source, draft: Draft, { kind, declared }: Offer): Draft {
   const { request, bindings, root, inUrl } = draft;
   const own = readRoot(source.types, messageOf(source.types, declared.output));

@@ -2,7 +2,7 @@
 import type { CredentialNames, Service } from "@staywire/model";
 import type { WsdlProblem } from "../wsdl-model/wsdl-error.js";
 
-/** Facts that a WSDL lacks, which the caller may provide. */
+/** Facts that a WSDL does not state, and that the caller may provide. */
 export interface FromWsdlOptions {
   /** The key of the endpoint. Default: the name of the service in the WSDL. */
   readonly endpoint?: string | undefined;
@@ -22,7 +22,7 @@ export interface FromWsdlOptions {
   readonly documentName?: ((location: string, base: string | undefined) => string) | undefined;
 }
 
-/** A service that was read from a WSDL, and the problems for what it cannot express. */
+/** A service that was read from a WSDL, and the problems of the constructs that it cannot express. */
 export interface ImportedWsdl {
   readonly service: Service;
   readonly problems: readonly WsdlProblem[];

@@ -1,4 +1,4 @@
-// Each construct of a schema, with the members that an import creates from it.
+// Tests which members an import creates from each construct of a schema.
 import type { Member, Node } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { wsdl } from "../endpoint-wsdl.js";
@@ -66,20 +66,28 @@ test.each([
   ["an element", element('type="s:int"'), "x: int"],
   ["an element that may be left out", element('minOccurs="0" type="s:int"'), "x: int?"],
   ["an element that may be nil", element('nillable="true" type="s:int"'), "x: int~"],
-  ["a nillable of 1", element('nillable="1" type="s:int"'), "x: int~"],
-  ["a nillable of other letters", element('nillable="TRUE" type="s:int"'), "x: int"],
-  ["a default", element('default="" type="s:string"'), 'x: string default ""'],
+  ["an element with nillable 1", element('nillable="1" type="s:int"'), "x: int~"],
+  ["an element with nillable TRUE, which is no boolean,", element('nillable="TRUE" type="s:int"'), "x: int"],
+  ["an element with a default", element('default="" type="s:string"'), 'x: string default ""'],
   ["an element without a type", element(""), "x: any untyped"],
-  ["any type", element('type="s:anyType"'), "x: any untyped"],
-  ["any simple type", element('type="s:anySimpleType"'), "x: string"],
-  ["an element of the greatest number 1", element('maxOccurs="1" type="s:int"'), "x: int"],
-  ["an element of two", element('maxOccurs="2" type="s:int"'), "x: repeated x: int"],
-  ["any number of elements", element('minOccurs="0" maxOccurs="unbounded" type="s:int"'), "x: repeated x: int?"],
-  ["nil among several", element('maxOccurs="unbounded" nillable="true" type="s:int"'), "x: repeated x~: int"],
-  ["an unqualified element", element('form="unqualified" type="s:int"'), 'x: int in ""'],
-  ["an annotation before its type", `<s:element name="x" type="s:int"><s:annotation/></s:element>`, "x: int"],
+  ["an element of any type", element('type="s:anyType"'), "x: any untyped"],
+  ["an element of any simple type", element('type="s:anySimpleType"'), "x: string"],
+  ["an element that occurs at most once", element('maxOccurs="1" type="s:int"'), "x: int"],
+  ["an element that occurs at most twice", element('maxOccurs="2" type="s:int"'), "x: repeated x: int"],
   [
-    "an inner simple type",
+    "an element that occurs any number of times",
+    element('minOccurs="0" maxOccurs="unbounded" type="s:int"'),
+    "x: repeated x: int?",
+  ],
+  [
+    "a repeated element that may be nil",
+    element('maxOccurs="unbounded" nillable="true" type="s:int"'),
+    "x: repeated x~: int",
+  ],
+  ["an unqualified element", element('form="unqualified" type="s:int"'), 'x: int in ""'],
+  ["an element with an annotation", `<s:element name="x" type="s:int"><s:annotation/></s:element>`, "x: int"],
+  [
+    "an element that contains its simple type",
     '<s:element name="x"><s:simpleType><s:restriction base="s:int"/></s:simpleType></s:element>',
     "x: int",
   ],
@@ -91,8 +99,8 @@ test.each([
 });
 
 test.each([
-  ["an element of the greatest number 0", element('maxOccurs="0" type="s:int"')],
-  ["a choice of nothing", "<s:choice/>"],
+  ["an element that occurs at most 0 times", element('maxOccurs="0" type="s:int"')],
+  ["a choice without elements", "<s:choice/>"],
   ["a group that is not declared", '<s:group ref="tns:G"/>'],
 ])("%s becomes no member", (_title, inner) => {
   expect(membersOf(sequence(inner))).toEqual([id]);
@@ -106,8 +114,8 @@ describe("a group of elements", () => {
     ["a choice", `<s:choice>${x}${y}</s:choice>`, ["x: int?", "y: int?"]],
     ["a sequence that may be left out", `<s:sequence minOccurs="0">${x}</s:sequence>${y}`, ["x: int?", "y: int"]],
     ["a repeated sequence", `<s:sequence maxOccurs="unbounded">${x}</s:sequence>`, ["x: repeated x: int"]],
-    ["any XML twice", "<s:any/><s:any/>", ["Any: any xml? rest"]],
-  ])("of %s", (_title, inner, members) => {
+    ["a sequence with any XML twice", "<s:any/><s:any/>", ["Any: any xml? rest"]],
+  ])("that is %s becomes members", (_title, inner, members) => {
     expect(membersOf(sequence(inner))).toEqual([id, ...members]);
   });
 
@@ -126,7 +134,7 @@ describe("a choice", () => {
 
   test.each([
     ["of elements", one(`${x}${y}`), ["x | y"]],
-    ["and another one", one(`${x}`) + one(`${y}`), ["x", "y"]],
+    ["next to another choice", one(`${x}`) + one(`${y}`), ["x", "y"]],
     ["with an annotation", one(`<s:annotation/>${x}${y}`), ["x | y"]],
     ["that may be left out", one(`${x}${y}`, 'minOccurs="0"'), ["x | y | "]],
     ["in a sequence that may be left out", all(one(`${x}${y}`), 'minOccurs="0"'), ["x | y | "]],
@@ -135,29 +143,29 @@ describe("a choice", () => {
     ["of a sequence that may be left out", one(all(`${x}${y}`, 'minOccurs="0"') + z), ["x y |  | z"]],
     ["with an element in two branches", one(all(`${x}`) + all(`${x}${y}`)), ["x | x y"]],
     ["in a choice", one(x + one(`${y}${z}`)), ["x | y | z"]],
-    ["in a choice, which may be left out", one(x + one(`${y}`, 'minOccurs="0"')), ["x | y | "]],
-    ["in a sequence of a choice", one(all(x + one(`${y}${z}`)) + named("v", "")), ["x y | x z | v"]],
-    ["many times in a choice", one(x + one(`${y}${z}`, 'maxOccurs="unbounded"')), ["x | y? z?"]],
+    ["in a choice, with a branch that may be left out,", one(x + one(`${y}`, 'minOccurs="0"')), ["x | y | "]],
+    ["in a sequence in a choice", one(all(x + one(`${y}${z}`)) + named("v", "")), ["x y | x z | v"]],
+    ["that is repeated in a choice", one(x + one(`${y}${z}`, 'maxOccurs="unbounded"')), ["x | y? z?"]],
     ["of lists", one(named("x", 'maxOccurs="unbounded"') + named("y", 'maxOccurs="9"')), ["x | y"]],
-    ["that comes many times", one(`${x}${y}`, 'minOccurs="0" maxOccurs="unbounded"'), ["x | y |  *"]],
-    ["in a sequence that comes many times", all(one(`${x}${y}`), 'maxOccurs="2"'), ["x | y *"]],
+    ["that is repeated", one(`${x}${y}`, 'minOccurs="0" maxOccurs="unbounded"'), ["x | y |  *"]],
+    ["in a repeated sequence", all(one(`${x}${y}`), 'maxOccurs="2"'), ["x | y *"]],
     ["of a group", `${one(`<s:group ref="tns:G"/>${z}`)}`, ["x y | z"]],
-    ["of nothing", one(""), []],
+    ["without elements", one(""), []],
     ["with any XML", one(`${x}<s:any/>`), []],
     ["with an element twice", one(all(`${x}${x}`) + y), []],
-    ["with an element that is outside as well", x + one(`${x}${y}`), []],
-    ["whose group is outside as well", `${one(`<s:group ref="tns:G"/>${z}`)}<s:group ref="tns:G"/>`, []],
+    ["with an element that also occurs outside of it", x + one(`${x}${y}`), []],
+    ["whose group also occurs outside of it", `${one(`<s:group ref="tns:G"/>${z}`)}<s:group ref="tns:G"/>`, []],
     ["with an element of another choice", one(`${x}${y}`) + one(`${x}${z}`), []],
     [
       "of too many combinations",
       one(all(Array.from({ length: 10 }, (_, at) => one(named(`a${at}`, "") + named(`b${at}`, ""))).join(""))),
       [],
     ],
-  ])("%s has its branches", (_title, inner, choices) => {
+  ])("%s gives the expected branches, or none if it cannot be expressed", (_title, inner, choices) => {
     expect(choicesOf(`${group}${sequence(inner)}`)).toEqual(choices);
   });
 
-  test("is inherited", () => {
+  test("is inherited by a derived type", () => {
     const derived = `<s:complexContent><s:extension base="tns:A">${all(one(`${z}`))}</s:extension></s:complexContent>`;
     expect(choicesOf(`${sequence(one(`${x}${y}`))}${record(derived, "B")}`, "B")).toEqual(["x | y", "z"]);
   });
@@ -167,31 +175,31 @@ describe("the attributes of a type", () => {
   const attribute = (attributes: string) => `<s:attribute name="b" ${attributes}/>`;
 
   test.each([
-    ["an optional one", attribute('type="s:int"'), ["b: int?@"]],
-    ["a required one", attribute('type="s:int" use="required"'), ["b: int@"]],
-    ["a prohibited one", attribute('type="s:int" use="prohibited"'), []],
-    ["one without a type", attribute(""), ["b: string?@"]],
-    ["one with a default", attribute('type="s:int" default="7"'), ['b: int?@ default "7"']],
+    ["an optional attribute", attribute('type="s:int"'), ["b: int?@"]],
+    ["a required attribute", attribute('type="s:int" use="required"'), ["b: int@"]],
+    ["a prohibited attribute, which becomes no member", attribute('type="s:int" use="prohibited"'), []],
+    ["an attribute without a type", attribute(""), ["b: string?@"]],
+    ["an attribute with a default", attribute('type="s:int" default="7"'), ['b: int?@ default "7"']],
     [
-      "one that is a list, which .NET leaves out if there is none",
+      "a required list, which is optional because .NET omits an empty list",
       '<s:attribute name="b" use="required"><s:simpleType><s:list itemType="s:int"/></s:simpleType></s:attribute>',
       ["b: list : int?@"],
     ],
-    ["a qualified one", attribute('type="s:int" form="qualified"'), ['b: int?@ in "urn:hostile"']],
-    ["one of a type that is no scalar", attribute('type="tns:A"'), ["b: string?@"]],
-    ["two of one name", attribute('type="s:int"') + attribute('type="s:string"'), ["b: int?@"]],
+    ["a qualified attribute", attribute('type="s:int" form="qualified"'), ['b: int?@ in "urn:hostile"']],
+    ["an attribute whose type is no scalar", attribute('type="tns:A"'), ["b: string?@"]],
+    ["two attributes with the same name", attribute('type="s:int"') + attribute('type="s:string"'), ["b: int?@"]],
     [
-      "two of one name in two namespaces",
+      "two attributes with the same name in two namespaces",
       attribute('type="s:int"') + attribute('type="s:int" form="qualified"'),
       ["b: int?@", "AnyAttr: any attributes?"],
     ],
     ["any attributes, twice", "<s:anyAttribute/><s:anyAttribute/>", ["AnyAttr: any attributes?"]],
-    ["a group that is not declared", '<s:attributeGroup ref="tns:G"/>', []],
-  ])("are %s", (_title, inner, members) => {
+    ["an undeclared group, which becomes no member", '<s:attributeGroup ref="tns:G"/>', []],
+  ])("become members: %s", (_title, inner, members) => {
     expect(membersOf(record(`<s:sequence/>${inner}`))).toEqual(members);
   });
 
-  test("of a group become those of the type, and an element with the same name takes precedence", () => {
+  test("include those of an attribute group, and an element takes precedence over an attribute with the same name", () => {
     const group = `<s:attributeGroup name="G">${attribute('type="s:int"')}</s:attributeGroup>`;
     expect(membersOf(`${group}${record('<s:attributeGroup ref="tns:G"/>')}`)).toEqual(["b: int?@"]);
     const both = `<s:sequence><s:element name="b" type="s:string"/></s:sequence>${attribute('type="s:int"')}`;
@@ -211,7 +219,7 @@ describe("a type with text", () => {
     expect(membersOf(record(simple("s:int", '<s:attribute name="Value" type="s:int"/>')))).toContain("Value: int text");
   });
 
-  test("that extends another such type is derived from it, and is preserved by exporting and importing", () => {
+  test("that extends another type with text is derived from it, and is preserved by exporting and importing", () => {
     const attribute = '<s:attribute name="b" type="s:int"/>';
     const types = record(simple("tns:B", attribute)) + record(simple("s:decimal"), "B");
     expect(membersOf(types)).toEqual(["Value: decimal text", "b: int?@"]);
@@ -231,14 +239,14 @@ describe("a derived type", () => {
   const derived = (inner: string) =>
     `<s:complexType name="B"><s:complexContent><s:extension base="tns:A"><s:sequence>${inner}</s:sequence></s:extension></s:complexContent></s:complexType>`;
 
-  test("begins with the members of its base, which lists the type", () => {
+  test("begins with the members of its base, and is listed there as a derived type", () => {
     const types = sequence(element('type="s:int"')) + derived('<s:element name="y" type="s:int"/>');
     expect(membersOf(types, "B")).toEqual([id, "x: int", "y: int"]);
     const { service } = imported(types);
     expect([service.types.B?.base, service.types.A?.derived]).toEqual(["A", ["B"]]);
   });
 
-  test("of an abstract base does not change the base", () => {
+  test("leaves its base abstract", () => {
     const types = `<s:complexType name="A" abstract="true"/>${derived("")}`;
     expect(imported(types).service.types.A?.abstract).toBe(true);
   });
@@ -252,8 +260,8 @@ describe("a simple type", () => {
 
   test.each([
     ["an enumeration", "tns:E", restriction("s:string", ["a", "b"]), "enum E(a|b)"],
-    ["a value that is listed twice", "tns:E", restriction("s:string", ["a", "a"]), "enum E(a)"],
-    ["an empty value", "tns:E", restriction("s:string", [""]), "enum E()"],
+    ["an enumeration that lists a value twice", "tns:E", restriction("s:string", ["a", "a"]), "enum E(a)"],
+    ["an enumeration with an empty value", "tns:E", restriction("s:string", [""]), "enum E()"],
     ["a restriction of a number", "tns:E", restriction("s:short", []), "short"],
     [
       "a restriction of an enumeration",
@@ -264,8 +272,8 @@ describe("a simple type", () => {
     ["a list of an enumeration", "tns:F", restriction("s:string", ["a", "b"]) + listOf("tns:E"), "flags F(a|b)"],
     ["a list of numbers", "tns:F", listOf("s:int"), "string"],
     ["a union", "tns:U", '<s:simpleType name="U"><s:union memberTypes="s:int s:string"/></s:simpleType>', "string"],
-    ["a type that XML Schema has and a catalog has not", "s:NOTATION", "", "QName"],
-  ])("of %s", (_title, type, types, node) => {
+    ["a type of XML Schema that a catalog lacks", "s:NOTATION", "", "QName"],
+  ])("becomes a node: %s", (_title, type, types, node) => {
     expect(ofType(type, types)).toBe(`x: ${node}`);
   });
 });
@@ -276,10 +284,14 @@ describe("a type that contains only items", () => {
 
   test.each([
     ["is a list", 'name="i" minOccurs="0" maxOccurs="unbounded" type="s:int"', "x: list i: int"],
-    ["of two at most is a list", 'name="i" minOccurs="0" maxOccurs="2" type="s:int"', "x: list i: int"],
-    ["that may be nil is a list", 'name="i" maxOccurs="unbounded" nillable="true" type="s:int"', "x: list i~: int"],
-    ["of one is a record", 'name="i" maxOccurs="1" type="s:int"', "x: =L"],
-    ["of itself is a record", 'name="i" maxOccurs="unbounded" type="tns:L"', "x: =L"],
+    ["is a list if there are at most two", 'name="i" minOccurs="0" maxOccurs="2" type="s:int"', "x: list i: int"],
+    [
+      "is a list if the items may be nil",
+      'name="i" maxOccurs="unbounded" nillable="true" type="s:int"',
+      "x: list i~: int",
+    ],
+    ["is a record if there is at most one", 'name="i" maxOccurs="1" type="s:int"', "x: =L"],
+    ["is a record if the items have the same type", 'name="i" maxOccurs="unbounded" type="tns:L"', "x: =L"],
   ])("%s", (_title, attributes, member) => {
     expect(ofList(attributes)).toBe(member);
   });
@@ -292,42 +304,42 @@ describe("a type that contains only items", () => {
   });
 });
 
-describe("an undeclared reference", () => {
+describe("an invalid declaration", () => {
   const line = 4;
 
   test.each([
     [
-      "a type of its own namespace",
+      "an undeclared type of its own namespace",
       'type="tns:Nope"',
       'there is no type Nope in "urn:hostile": it is taken as any XML',
       "x: any untyped",
     ],
     [
-      "a type with a name of every object",
+      "an undeclared type whose name every object inherits",
       'type="tns:constructor"',
       'there is no type constructor in "urn:hostile": it is taken as any XML',
       "x: any untyped",
     ],
-  ])("as %s is reported as a problem with its line", (_title, attributes, reason, member) => {
+  ])("with %s is reported with its line, and becomes any XML", (_title, attributes, reason, member) => {
     const types = sequence(element(attributes));
     expect(imported(types).problems).toEqual([{ line, construct: '<s:element name="x">', reason }]);
     expect(membersOf(types)).toEqual([id, member]);
   });
 
   test.each([
-    ["a type that XML Schema does not have", element('type="s:integr"'), "there is no type integr in XML Schema"],
-    ["a prefix that is not declared", element('type="q:int"'), 'the prefix of "q:int" is not declared'],
-    ["an element without a name", '<s:element type="s:int"/>', "the attribute name is missing"],
-    ["a name that is not an XML name", '<s:element name="1 2" type="s:int"/>', '"1 2" is not an XML name'],
-    ["a group without a name", "<s:group/>", "the attribute ref is missing"],
-  ])("as %s omits the operations that need it", (_title, inner, reason) => {
+    ["with a type that XML Schema does not have", element('type="s:integr"'), "there is no type integr in XML Schema"],
+    ["with a prefix that is not declared", element('type="q:int"'), 'the prefix of "q:int" is not declared'],
+    ["of an element without a name", '<s:element type="s:int"/>', "the attribute name is missing"],
+    ["with a name that is not an XML name", '<s:element name="1 2" type="s:int"/>', '"1 2" is not an XML name'],
+    ["of a group without a name", "<s:group/>", "the attribute ref is missing"],
+  ])("%s omits the operations that need it", (_title, inner, reason) => {
     const { service, problems } = imported(sequence(inner));
     expect(service.order).toEqual([]);
     expect(problems[0]).toMatchObject({ line, reason });
     expect(problems.some(({ operation }) => operation === "Op")).toBe(true);
   });
 
-  test("to an element becomes any XML", () => {
+  test("with a reference to an undeclared element becomes any XML", () => {
     const { problems } = imported(sequence('<s:element ref="tns:Nope"/>'));
     expect(problems.map(({ reason }) => reason)).toEqual([
       'there is no element Nope in "urn:hostile": it is taken as any XML',

@@ -45,7 +45,7 @@ export interface TypeReading {
   readonly records: Map<string, RecordType>;
   /** The catalog names of complex types, by `{namespace}name`. */
   readonly names: ReadonlyMap<string, string>;
-  /** The complex types from which others are derived, by `{namespace}name`. */
+  /** The complex types from which other types are derived, by `{namespace}name`. */
   readonly bases: ReadonlySet<string>;
   /** The nodes of named types that were read, by `{namespace}name`. */
   readonly nodes: Map<string, Node>;
@@ -73,7 +73,7 @@ export interface Owner {
   readonly base: string | undefined;
 }
 
-// True for an array of SOAP encoding: only lists in GET and POST have such types, and no message contains one.
+// True for an array of SOAP encoding. Such types only describe lists in GET and POST, and no message contains them.
 function isEncodedArray(type: SchemaNode): boolean {
   return baseNameOf(type)?.namespace === ENCODING;
 }
@@ -154,7 +154,7 @@ export function isRepeated({ occurs }: SchemaNode): boolean {
   return occurs.max > 1;
 }
 
-/** Reads every complex type of the schemas, including records that only derived values need. */
+/** Reads every complex type of the schemas, even if no message names it, because a value can have a derived type. */
 export function readAllTypes(reading: TypeReading): void {
   // A problem that several types share is reported once.
   const reported = new Set<unknown>();
@@ -248,7 +248,7 @@ function listOrRecord(reading: TypeReading, key: string, declared: Declared, ite
   return listNode(reading, { item, node, schema: declared.schema, typeName: declared.local });
 }
 
-/** Reads the content of a declaration, which counts as open meanwhile. */
+/** Reads the content of a declaration. While it is read, its key is in `open`. */
 export function whileOpen<T>({ open, effort }: TypeReading, key: string, at: SchemaNode, read: () => T): T {
   open.add(key);
   try {
@@ -357,7 +357,7 @@ function baseKeyOf({ complexType }: SchemaIndex, key: string): string | undefine
   return base && keyOf(base);
 }
 
-/** Adds its derived types to each type. */
+/** Sets the derived types of each type. */
 export function addDerived({ records }: TypeReading): void {
   const derived = new Map<string, string[]>();
   for (const [name, { base, anonymous }] of records) {
@@ -383,7 +383,7 @@ function baseOf(reading: TypeReading, at: SchemaNode): string | undefined {
   const key = keyOf(name);
   const declared = reading.index.complexType.get(key);
   if (declared === undefined) {
-    // Simple content may extend a simple type.
+    // Simple content may extend a simple type, which is no record and therefore no base.
     if (childOf(at, "simpleContent") !== undefined) return undefined;
     return refuse(at, `there is no type ${name.local} that it is derived from`);
   }

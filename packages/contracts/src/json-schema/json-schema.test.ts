@@ -1,4 +1,4 @@
-// The JSON Schemas, compiled by ajv in strict mode and applied to values.
+// Compiles the JSON Schemas with ajv in strict mode, and applies them to values.
 
 import { library } from "@staywire/testkit/library";
 import { Ajv2020 } from "ajv/dist/2020.js";

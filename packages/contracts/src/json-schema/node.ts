@@ -25,7 +25,7 @@ export function nodeSchema(node: Node): JsonObject {
   }
 }
 
-/** Returns the schema of a result, which is null if the service has none and .NET would write nil. */
+/** Returns the schema of a result. It allows null for a result that .NET would write as nil or omit. */
 export function resultSchema(node: Node): JsonObject {
   return orNil(nodeSchema(node), node.kind !== "none" && isReference(node));
 }

@@ -1,4 +1,4 @@
-// Each kind of constraint in JSON Schema and in words.
+// Tests each kind of constraint in JSON Schema and in words.
 import {
   boolean,
   type Constraint,
@@ -65,7 +65,7 @@ const cases: readonly (readonly [Constraint, string, readonly object[], readonly
   ],
 ];
 
-test.each(cases)("$kind", (rule, sentence, good, bad) => {
+test.each(cases)("the constraint $kind accepts valid values and rejects invalid ones", (rule, sentence, good, bad) => {
   expect(constraintSentence(rule)).toBe(sentence);
   const schema = JSON.parse(JSON.stringify(parametersSchema("Do", sample(rule))));
   const validate = new Ajv2020({ strict: true }).compile(schema);

@@ -1,4 +1,4 @@
-// The reference pages are complete, and their links and tables are valid.
+// Tests that the reference pages are complete, and that their links and tables are valid.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

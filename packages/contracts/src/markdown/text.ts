@@ -19,8 +19,8 @@ export function plain(text: string): string {
 }
 
 /**
- * Writes a code span on one line. Its marks are longer than any in the text. It contains no tag, because some renderers
- * process HTML first.
+ * Writes a code span on one line, between more backquotes than any run of backquotes in the text. The span must be free
+ * of HTML tags, because some renderers process HTML first.
  */
 export function code(text: string): string {
   const line = visibleText(oneLine(text));
@@ -29,7 +29,7 @@ export function code(text: string): string {
   return `${marks}${blank}${line.replaceAll("|", "\\|")}${blank}${marks}`;
 }
 
-/** Writes a code block in a language, with a fence longer than any in the text. */
+/** Writes a code block in a language. Its fence is longer than any run of backquotes in the text. */
 export function fenced(text: string, language: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}${language}\n${visibleText(text.trimEnd())}\n${fence}\n`;
@@ -39,7 +39,7 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** Writes a table without its empty columns; an empty text without rows. */
+/** Writes a table without its empty columns. Returns an empty text if there are no rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
   const isEmpty = head.map((_, at) => rows.every((cells) => cells[at] === ""));
@@ -47,12 +47,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `${line(head)}${line(head.map(() => "---"))}${rows.map(line).join("")}\n`;
 }
 
-/** Writes a section with its heading; an empty text without content. */
+/** Writes a section with its heading. Returns an empty text if there is no content. */
 export function section(title: string, content: string): string {
   return content === "" ? "" : `## ${title}\n\n${content.trimEnd()}\n\n`;
 }
 
-/** Writes a list; an empty text without items. */
+/** Writes a list. Returns an empty text if there are no items. */
 export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}\n`).join("");
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document, checked by a validator and by the types generated from it.
+// Checks the OpenAPI document with a validator, and with the types that a generator creates from it.
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { library } from "@staywire/testkit/library";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -72,14 +72,14 @@ describe("the content of the document", () => {
     expect(Object.keys(paths["/LibraryY.asmx/AddLoan"])).toEqual(["get", "post"]);
   });
 
-  test("has every parameter as required, credentials first, and lists that repeat their name", () => {
+  test("contains every parameter as required, with the credentials first, and a list as fields with the same name", () => {
     const { parameters } = paths["/LibraryX.asmx/FindBooks"].get;
     expect(parameters.slice(0, 3).map((one: { name: string }) => one.name)).toEqual(["User", "Pass", "Ids"]);
     expect(parameters.every((one: { required: boolean }) => one.required)).toBe(true);
     expect(parameters[2]).toMatchObject({ style: "form", explode: true, schema: { type: "array", maxItems: 3 } });
   });
 
-  test("has the special format of a dateTime in URLs", () => {
+  test("contains the special format of a dateTime in URLs", () => {
     const form = paths["/LibraryY.asmx/AddLoan"].post.requestBody.content["application/x-www-form-urlencoded"].schema;
     expect(new RegExp(form.properties.From.pattern).test("05 Jan 2026")).toBe(true);
     expect(new RegExp(form.properties.From.pattern).test("2026-01-05T00:00:00")).toBe(false);

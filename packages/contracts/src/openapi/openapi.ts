@@ -29,7 +29,7 @@ export function openapiDocument(service: Service, baseUrl: string): JsonObject {
   };
 }
 
-/** Returns the OpenAPI document as a file; none for a service without GET and POST. */
+/** Returns the OpenAPI document as a file. Returns no file for a service without GET and POST. */
 export function openapiFiles(
   service: Service,
   baseUrl: string,

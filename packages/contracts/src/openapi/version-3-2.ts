@@ -1,4 +1,5 @@
-// Converts OpenAPI 3.1 to 3.2: `nodeType` states which XML node a schema describes; a reference alone describes none.
+// Converts OpenAPI 3.1 to 3.2, in which `nodeType` states which XML node a schema describes. A reference without
+// `nodeType` describes no node.
 import { type JsonObject, objectOf } from "../json.js";
 
 /** Converts a document of version 3.1. */

@@ -1,4 +1,4 @@
-// The pages of a service: which address has which page, which addresses the pages contain, and that the pages are
+// Tests which page each address of a service has, which addresses the pages contain, and that the pages are
 // well-formed.
 import { defineService, list, operation, parameter, record, required, string } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -31,7 +31,7 @@ function elements(text: string): readonly string[] {
 
 describe("the address of an endpoint", () => {
   test.each(["/LibraryX.asmx", "/libraryx.ASMX", "/Library%58.asmx", "/LibraryX.asmx?", "/LibraryX.asmx?other=1"])(
-    "leads to the list of its operations: %s",
+    "returns the list of its operations: %s",
     (target) => {
       const { status, contentType, text } = page(target);
       expect({ status, contentType }).toEqual({ status: 200, contentType: "text/html; charset=utf-8" });

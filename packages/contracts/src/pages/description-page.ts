@@ -40,9 +40,9 @@ interface Planned {
 
 /**
  * Returns the page for a GET of `target` (path and query): `?WSDL`, `?wsdl=soap` for SOAP only, `?disco`, `?op=Name`
- * with samples and a form, and the list of operations for any other query (wire facts, section 1 and 6). Paths and the
- * names in the query have any letter case. Returns undefined if the target is not the address of an endpoint. Throws a
- * ContractError for a base URL with characters that XML cannot contain.
+ * with samples and a form, and the list of operations for any other query (wire facts, sections 1 and 6). Letter case
+ * does not matter in paths and in the names of a query. Returns undefined if the target is not the address of an
+ * endpoint. Throws a ContractError for a base URL with characters that XML cannot contain.
  */
 export function descriptionPage(
   service: Service,

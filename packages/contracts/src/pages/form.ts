@@ -39,7 +39,10 @@ export interface FormOptions {
   readonly prefill?: Prefill | undefined;
 }
 
-/** Returns the form of an operation that is sent to `action`; a sentence for an operation without GET and POST. */
+/**
+ * Returns the form of an operation, which is sent to `action`. Returns a sentence for an operation without GET and
+ * POST.
+ */
 export function callForm(name: string, operation: Operation, action: string, options: FormOptions): Html {
   const buttons = (["post", "get"] as const)
     .filter((binding) => operation.bindings.includes(binding))
@@ -152,7 +155,7 @@ function scalarOf(node: Node): ScalarName {
   return node.kind === "scalar" ? node.scalar : "string";
 }
 
-// A string needs no description of its type, and a date shows its format.
+// Describes the type of a parameter for people. A string needs no such description, and a date shows its format.
 function typeHint({ node: own, urlForm }: Parameter): string {
   const node = urlNode(own);
   const item = innermostItem(node);
@@ -163,7 +166,8 @@ function typeHint({ node: own, urlForm }: Parameter): string {
   return scalar === "dateTime" ? `${scalar} (${urlForm ?? scalarFacts[scalar].example}).` : `${scalar}.`;
 }
 
-// An empty field is sent as an item, so the user chooses the number of fields.
+// Creates the form in which the user chooses the number of fields of each list. Without it, unused fields would be sent
+// as empty items.
 function itemsForm(name: string, operation: Operation, options: FormOptions): Html {
   const list = Object.entries(operation.parameters).find(([, { node }]) => urlNode(node).kind === "list");
   if (list === undefined) return html``;

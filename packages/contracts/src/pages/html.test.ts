@@ -1,4 +1,4 @@
-// A reader of HTML gets back every text that was put into a template.
+// Tests that a reader of HTML gets back every text that was put into a template.
 
 import { escapeMarkup } from "@staywire/model";
 import fc from "fast-check";

@@ -2,7 +2,7 @@
 import type { Operation } from "@staywire/model";
 import { dateOf, formatDdMmmYyyy } from "@staywire/values";
 
-/** The format of values in a binding: SOAP uses the lexical forms of XML, GET and POST use text. */
+/** The format of values: `soap` for the lexical forms of XML, `url` for the texts of GET and POST. */
 export type Form = "soap" | "url";
 
 /** Returns the value of a parameter in the sample call of an operation; undefined if the sample lacks it. */

@@ -1,4 +1,4 @@
-// Sample messages are well-formed, with all names in the order of the service description.
+// Tests that sample messages are well-formed, with all names in the order of the service description.
 
 import { library } from "@staywire/testkit/library";
 import { SaxesParser } from "saxes";

@@ -130,7 +130,7 @@ function formText(operation: Operation): string {
   const { parameters } = operation;
   const fields = Object.entries(parameters).map(([name, { node, urlName = name }]) => {
     const given = givenText(operation, name, "url");
-    // An array repeats its name.
+    // A list is shown as two fields with the same name.
     const texts = given ?? (urlNode(node).kind === "list" ? ["string", "string"] : "string");
     return [texts]
       .flat()

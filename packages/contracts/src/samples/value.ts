@@ -41,7 +41,9 @@ function isFull({ types, left }: Nesting, type: string): boolean {
   return types.includes(type) || types.length >= maxDepth || left.records <= 0;
 }
 
-/** Returns the elements of a member, parameter or result; for an unwrapped list, those of its items. */
+/**
+ * Returns the elements of a member, parameter or result. For an unwrapped list, these are the elements of its items.
+ */
 export function sampleElements(service: Service, name: string, node: Node, open?: Nesting): readonly XmlTree[] {
   if (node.kind !== "list" || node.unwrapped !== true) return [sampleElement(service, name, node, open)];
   return [sampleElement(service, node.itemName, node.item, open)];

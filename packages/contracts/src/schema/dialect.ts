@@ -4,7 +4,9 @@
 export interface Dialect {
   /** The prefix of XML Schema: `s` in a WSDL of .asmx, `xs` elsewhere. */
   readonly prefix: "s" | "xs";
-  /** How a DataSet is described: like .asmx (`ref="s:schema"`), or as any content, which every importer accepts. */
+  /**
+   * How a DataSet is described: like .asmx (`ref="s:schema"`), or as any content, because every importer accepts that.
+   */
   readonly dataset: "asmx" | "any";
   /** True to include the documentation of types and members. */
   readonly documented: boolean;

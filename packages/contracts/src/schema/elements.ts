@@ -61,8 +61,8 @@ function occursOf(node: Node, optional: boolean, isAlternative: boolean): Attrib
 }
 
 /**
- * Declares a global element once. Throws a ContractError if another element has its name; `user` describes where it is
- * needed.
+ * Declares a global element once. Throws a ContractError if another element with different content has its name; `user`
+ * describes where it is needed.
  */
 export function globalElement(schemas: Schemas, form: ElementForm, user = `the element ${form.name}`): QualifiedName {
   const { name, node, namespace, nillable } = form;

@@ -65,7 +65,7 @@ interface Body {
   readonly doc: string;
 }
 
-// Returns the parts of a body: the wrapper, or the elements themselves without one.
+// Returns the parts of a body: the wrapper or, if there is none, the elements themselves.
 function bodyParts(
   schemas: Schemas,
   elements: readonly ElementForm[],

@@ -14,7 +14,10 @@ export function isReference(node: Node): boolean {
   return node.kind !== "scalar" || node.scalar === "string";
 }
 
-/** True if items of the list are nillable in a schema: if the list says so, and for reference types of .NET. */
+/**
+ * True if a schema declares the items of the list as nillable. If the list does not decide it, items of a reference
+ * type of .NET are nillable.
+ */
 export function itemIsNillable(node: ListNode): boolean {
   const { item, unwrapped, words, itemRequired, itemNillable } = node;
   if (itemNillable || unwrapped === true || words === true || itemRequired === true) return itemNillable;

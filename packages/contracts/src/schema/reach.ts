@@ -1,4 +1,5 @@
-// Collects the record types of an endpoint: those that its messages use, and those that can only replace other types.
+// Collects the record types of an endpoint: the types that its messages use, and the types that can only occur in place
+// of their base types.
 import { type Operation, type Service, typesIn } from "@staywire/model";
 
 /** Returns the catalog names of the types that operations use, without repeats. */

@@ -21,7 +21,7 @@ export function isUnsayable(rule: Constraint): boolean {
   return rule.kind === "nights" || rule.kind === "not-past" || rule.kind === "required-when";
 }
 
-/** True for a text node. */
+/** True for a node of the type string. */
 export function isString(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "string";
 }
@@ -53,7 +53,8 @@ export function textPattern(rule: OneOf | Format): string {
   return rule.blank ? `(${formPattern(rule)}|${blankPattern})` : `(${formPattern(rule)})`;
 }
 
-// White space around a word or address is accepted by the check of parameters, and sent as it is.
+// Allows white space around a word or an address, because the check of parameters accepts such a text, and it is sent
+// unchanged.
 function formPattern(rule: OneOf | Format): string {
   if (rule.kind === "one-of") return `\\s*(${rule.values.map(anyCase).join("|")})\\s*`;
   return rule.format === "email" ? `\\s*${emailPattern}\\s*` : datePattern;

@@ -11,9 +11,12 @@ export interface QualifiedName {
   readonly local: string;
 }
 
-/** Generates the types of nodes; passed as an object, because elements need types and types contain elements. */
+/**
+ * Generates the types of nodes. It is passed as an object, because elements contain types and types contain elements,
+ * so that their modules cannot import each other.
+ */
 export interface TypeWriter {
-  /** Declares the named type of a node that is not a scalar; undefined for an anonymous one. */
+  /** Declares the named type of a node that is not a scalar; undefined for an anonymous type. */
   readonly named: (schemas: Schemas, node: Node) => QualifiedName | undefined;
   /** Returns the type of a node without a named type; undefined for a node that can be anything. */
   readonly anonymous: (schemas: Schemas, node: Node) => XmlTree | undefined;

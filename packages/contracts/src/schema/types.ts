@@ -17,7 +17,7 @@ import {
   type TypeWriter,
 } from "./schemas.js";
 
-// Declares the named type of a node that is not a scalar, and returns its name; undefined for an anonymous one.
+// Declares the named type of a node that is not a scalar, and returns its name; undefined for an anonymous type.
 function namedType(schemas: Schemas, node: Node): QualifiedName | undefined {
   switch (node.kind) {
     case "enum":
@@ -105,7 +105,7 @@ function simpleList(schemas: Schemas, { item }: ListNode): XmlTree {
   return schemaPart(schemas, "simpleType", {}, [schemaPart(schemas, "list", type)]);
 }
 
-/** Declares a record type with its derived types, and returns its name; undefined for an anonymous one. */
+/** Declares a record type with its derived types, and returns its name; undefined for an anonymous type. */
 export function recordName(schemas: Schemas, catalogName: string): QualifiedName | undefined {
   const {
     anonymous,

@@ -5,7 +5,8 @@ import { visibleJson, visibleText } from "./hidden.js";
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
-// Names that TypeScript rejects for an interface, or a module for a constant.
+// The reserved names: TypeScript rejects them as the name of an interface, or a module rejects them as the name of a
+// constant.
 const reserved = new Set(
   `any as async await bigint boolean break case catch class const continue debugger default delete do else enum export
   extends false finally for function if implements import in instanceof interface let never new null number object

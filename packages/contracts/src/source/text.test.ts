@@ -1,4 +1,4 @@
-// The texts of generated files: names, comments, Markdown, patterns, facets and types.
+// Tests the texts of generated files: names, comments, Markdown, patterns, facets and types.
 import {
   enumeration,
   flags,
@@ -52,7 +52,7 @@ describe("a name that is already in use", () => {
     expect([1, 2].map(() => takeName(taken, "a", "-", ".xsd"))).toEqual(["a.xsd", "a-2.xsd"]);
   });
 
-  test("of a type is never a reserved word or an invalid identifier", () => {
+  test("by TypeScript gets an underscore, and an invalid identifier is rejected", () => {
     const of = (name: string) => typeNames({ ...library, types: { [name]: library.types.Shelf } }).get(name);
     expect([of("Shelf"), of("string"), of("constructor")]).toEqual(["Shelf", "string_", "constructor"]);
     expect(() => of("a b")).toThrow('cannot write the type "a b": its catalog name is not an identifier');
@@ -163,14 +163,14 @@ describe("a pattern", () => {
     }
   });
 
-  test("in any letter case matches only its text, whatever characters it contains", () => {
+  test("for a text in any letter case matches only this text, whatever characters it contains", () => {
     for (const text of ["Male", "a.b", "(x)", "[y]-^$", "ß", "İ"]) expect(whole(anyCase(text)).test(text)).toBe(true);
     expect(whole(anyCase("a.b")).test("aXb")).toBe(false);
     expect(whole(anyCase("Male")).test("mALE")).toBe(true);
   });
 });
 
-test("two patterns for one type are both enforced, with other facets in the first", () => {
+test("two patterns for one type become nested restrictions, so that both are enforced", () => {
   const facet = (name: "pattern" | "maxLength", value: string) => ({ name, value });
   const written = (facets: Parameters<typeof restrict>[2]) =>
     xmlText(restrict("s", "s:string", facets)).replaceAll(/\n\s*/g, "");

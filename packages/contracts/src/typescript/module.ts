@@ -1,4 +1,5 @@
-// Generates the small module next to the declarations: the address of each operation, and how its message is built.
+// Generates the small module next to the declarations. It contains the address of each operation, and the names of its
+// message parts.
 import { nameBelow, type Operation, operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type Json, jsonText, objectOf } from "../json.js";
 import { visibleJson, visibleText } from "../source/hidden.js";

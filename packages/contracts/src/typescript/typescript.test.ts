@@ -1,4 +1,5 @@
-// The declarations compile under the strictest settings, and the module contains the addresses of operations.
+// Tests that the declarations compile under the strictest settings, and that the module contains the addresses of
+// operations.
 
 import { library } from "@staywire/testkit/library";
 import ts from "typescript";

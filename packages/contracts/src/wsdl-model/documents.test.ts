@@ -1,4 +1,4 @@
-// Imported documents: what is read, that it is read once, and where problems are located.
+// Tests which imported documents are read, that each is read once, and where problems are located.
 import { describe, expect, test } from "vitest";
 import { type DocumentSource, type Imported, importedLocations, readDocuments } from "./documents.js";
 import { readXml } from "./read-xml.js";

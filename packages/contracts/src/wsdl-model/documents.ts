@@ -19,7 +19,7 @@ export interface Documents {
   readonly characters: number;
 }
 
-/** An imported document, or why it was not read. */
+/** An imported document, or the reason why it was not read. */
 export type Imported = { readonly text: string } | { readonly problem: string };
 
 /** Where imported documents come from. */
@@ -30,7 +30,10 @@ export interface DocumentSource {
   readonly read: (name: string) => Imported | undefined;
 }
 
-/** Maximum number of documents of a WSDL: far more than any service has. Cycles end earlier. */
+/**
+ * Maximum number of documents of a WSDL, far more than any service has. Documents that import each other do not reach
+ * it, because each is read once.
+ */
 const mostDocuments = 200;
 
 const schemaImports = new Set(["schema:import", "schema:include", "schema:redefine"]);

@@ -1,4 +1,4 @@
-// The limits for reading a WSDL.
+// Tests the limits for reading a WSDL.
 import { expect, test } from "vitest";
 import { readXml } from "./read-xml.js";
 
@@ -11,7 +11,7 @@ test.each([
   expect(() => readXml(document("u".repeat(501)))).toThrow(/line \d, .* more than 500 characters/);
 });
 
-test("a document of very short elements exceeds the limit, and one of ordinary elements does not", () => {
+test("a document of very short elements exceeds the limit, and a document of ordinary elements does not", () => {
   const document = (element: string): string => `<a>${element.repeat(40_000)}</a>`;
   expect(() => readXml(document("<x/>"))).toThrow("it has too many elements for its length");
   expect(readXml(document('<part name="a" type="b"/>')).children).toHaveLength(40_000);

@@ -20,9 +20,9 @@ const freeElements = 10_000;
 const charactersPerElement = 20;
 
 /**
- * Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters or 64 levels, more
- * elements than 10,000 and one for every 20 characters, and for names and namespaces of more than 500 characters or
- * with control characters.
+ * Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters, more than 64
+ * levels, and too many elements for the length (more than 10,000, plus one for every 20 characters). Also throws it for
+ * a name or a namespace with more than 500 characters or with control characters.
  */
 export function readXml(text: string, document?: string): XmlElement {
   const fail = (line: number, construct: string, reason: string): never => {

@@ -42,7 +42,7 @@ export interface Occurs {
   readonly max: number;
 }
 
-/** Returns the first construct of one of these kinds inside another one. */
+/** Returns the first construct of one of these kinds inside `node`. */
 export function childOf(node: SchemaNode | undefined, ...kinds: readonly string[]): SchemaNode | undefined {
   return node?.children.find(({ kind }) => kinds.includes(kind));
 }

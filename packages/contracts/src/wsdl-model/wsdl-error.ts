@@ -1,7 +1,7 @@
 // Reports constructs of a WSDL that a catalog cannot express, as an error or as a list of problems.
 import { type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
 
-/** Where a construct is. */
+/** The location of a construct. */
 export interface Place {
   /** The imported document with the construct; undefined for the WSDL itself. */
   readonly document?: string | undefined;
@@ -75,7 +75,9 @@ export function refuse({ place }: Construct, reason: string): never {
   throw new WsdlError(place.line, place.construct, reason, place.document);
 }
 
-/** The target of a reference, or why there is none; it is reported only if the target is needed. */
+/**
+ * The target of a reference, or the problem that there is none. The problem is reported only if the target is needed.
+ */
 export type Found<T> = { readonly value: T } | { readonly problem: string };
 
 /** Returns the target of a reference. Throws a WsdlError at the construct if there is none. */

@@ -10,7 +10,9 @@ export interface XmlElement extends Construct {
   readonly label: string;
   /** The length of the element in characters, including its content. */
   size: number;
-  /** Attributes by name as written, without namespace declarations; those of DataSets by label. */
+  /**
+   * Attributes by name as written, without namespace declarations. Attributes of DataSets are listed by their label.
+   */
   readonly attributes: ReadonlyMap<string, string>;
   /** The qualified names in attributes, by the name of the attribute. */
   readonly references: ReadonlyMap<string, Found<QualifiedName>>;

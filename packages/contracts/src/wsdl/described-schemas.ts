@@ -13,7 +13,7 @@ export interface Described {
   readonly messages: readonly XmlTree[];
 }
 
-/** Declares the messages and types of a WSDL. Throws a ContractError if two things need the same name. */
+/** Declares the messages and types of a WSDL. Throws a ContractError if two declarations need the same name. */
 export function describedSchemas(description: Description, dialect: Dialect): Described {
   const { service, key, operations } = description;
   const reached = reachedTypes(

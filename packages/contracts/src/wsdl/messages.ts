@@ -17,8 +17,8 @@ export function messages({ operations, bindings }: Description, schemas: Schemas
   ];
 }
 
-// The elements of an operation without SOAP are declared too, because GET and POST refer to its types. An operation
-// with a custom message shape is an exception.
+// Declares the elements of an operation even if it has no SOAP binding, because GET and POST refer to its types. An
+// operation with a custom message shape is an exception.
 function soapMessages(schemas: Schemas, [name, operation]: Named): readonly XmlTree[] {
   const { form } = operation;
   const isDescribed = hasBinding(operation, "soap11", "soap12");

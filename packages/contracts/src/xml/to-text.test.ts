@@ -1,4 +1,4 @@
-// A strict parser reads back what the generators write.
+// Tests that a strict parser reads back what the generators write.
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";

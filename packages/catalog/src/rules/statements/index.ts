@@ -56,8 +56,8 @@ function listOf(name: string, { spec }: Operation): readonly string[] {
 }
 
 /**
- * For GetReservationsWithTime, which has the same parameters and the same result as GetReservations, returns the
- * statement about GetReservations with this number. Returns none for other operations.
+ * Returns a statement about GetReservations for GetReservationsWithTime, because both operations have the same
+ * parameters and the same result. Returns none for any other operation.
  */
 function ofSame(name: string, number: number): readonly string[] {
   return name === "GetReservationsWithTime" ? [`4.3 GetReservations ${number}`] : [];

@@ -39,7 +39,8 @@ export const operationNumbers: Readonly<Record<string, OperationNumbers>> = {
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
 /**
- * Further statements behind constraints, besides those of the parameter and of the error text, by the id of the rule.
+ * The statements behind constraints, by the id of the rule, in addition to those about the parameter and the error
+ * text.
  */
 export const limitStatements: Readonly<Record<string, readonly string[]>> = {
   [`${rooms[0]}.PropertyIDs.max-items`]: ["8 6"],

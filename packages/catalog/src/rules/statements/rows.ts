@@ -2,11 +2,11 @@
 
 /** A list of names in the spec, in wire order, usually with one statement for each name. */
 export interface NamedRows {
-  /** The part that the ids of all its statements share, without the number. */
+  /** The part of the statement ids before the number, such as `4.2 CRMAddLead`. */
   readonly heading: string;
   /** The number of the first statement. */
   readonly first: number;
-  /** For each statement that lists several names: the number of these names, by the number of the statement. */
+  /** The number of names in each statement that lists several names, by the number of the statement. */
   readonly several: Readonly<Record<number, number>>;
 }
 
