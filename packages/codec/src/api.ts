@@ -53,7 +53,10 @@ export interface Codec<S extends Service> extends ClientCodec<S> {
     value: ResultOf<S, K> | null,
     headers?: RecordValue,
   ): HttpResponse;
-  /** Encodes a response with an error. Never throws, whatever its text is, because an error must reach the caller. */
+  /**
+   * Encodes a response with an error. Never throws, whatever the text of the error is, because an error must reach the
+   * caller.
+   */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 

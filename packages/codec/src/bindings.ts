@@ -1,4 +1,4 @@
-// Declares the two sides of a binding: how a client and how a server reads and writes its messages.
+// Declares the two sides of a binding: the functions of a client and of a server that read and write its messages.
 import type { Binding } from "@staywire/model";
 import type { CallRoute } from "./call/route.js";
 import type { Call, ReceivedCall } from "./core/call.js";

@@ -1,4 +1,4 @@
-// A client codec gives the same results as the full codec, for the bindings that it was given.
+// Tests that a client codec gives the same results as the full codec, for the bindings that it was given.
 
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";

@@ -1,4 +1,4 @@
-// The public exports of the codec.
+// Exports the public API of the codec.
 export type {
   AnyReceivedCall,
   ClientCodec,

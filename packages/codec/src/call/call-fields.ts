@@ -22,7 +22,8 @@ export function fieldsText(context: RequestContext, call: Call, write: WriteFiel
   return text;
 }
 
-// A parameter that the caller left out gets its unspecified value, or is left out of the message.
+// Returns the value of a field. A parameter that the caller left out has its `unspecified` value; undefined if there is
+// none.
 function fieldValue(context: RequestContext, field: PlannedField, given: object | undefined): unknown {
   const { credential, name, key = name, parameter, optional, nillable, at } = field;
   const own = ownValue(given ?? {}, credential ?? key);

@@ -1,4 +1,4 @@
-// The requests of a client: their exact bytes, default values, and errors for invalid input.
+// Tests the requests of a client: their exact bytes, default values, and errors for invalid input.
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { credentials, sample } from "../sample.cases.js";
@@ -39,7 +39,7 @@ describe("an encoded request", () => {
     );
   });
 
-  test("with a dateTime has the special format of the parameter in POST, and the XML format in SOAP", () => {
+  test("contains a dateTime in the special format of the parameter over POST, and in the XML format over SOAP", () => {
     const call = { credentials, parameters: { BookId: 1, From: "2026-03-09T00:00:00", Reader: "R" } };
     expect(text(sample.encodeRequest("AddLoan", "post", call).body)).toContain("&From=09+Mar+2026&");
     expect(text(sample.encodeRequest("AddLoan", "soap12", call).body)).toContain("<From>2026-03-09T00:00:00</From>");
@@ -97,7 +97,7 @@ describe("encodeRequest", () => {
     );
   });
 
-  test("names missing credentials, and lists the known operations for an unknown one", () => {
+  test("names missing credentials, and lists the known operations if it is called with an unknown operation", () => {
     const parameters = { Name: "x" };
     expect(() => sample.encodeRequest("AddReader", "get", { credentials: {} as never, parameters })).toThrow(
       /parameter Username: credentials.username is missing/,

@@ -1,4 +1,5 @@
-// Error messages quote everything that a request contained, so that credentials in them can be found and redacted.
+// Tests that error messages quote everything that a request contained, so that credentials in them can be found and
+// redacted.
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

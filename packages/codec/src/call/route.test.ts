@@ -1,4 +1,5 @@
-// Routing decides from method, target and content type which endpoint, operation and binding a request is for.
+// Tests that routing decides from method, target and content type which endpoint, operation and binding a request is
+// for.
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -41,7 +42,7 @@ describe("route recognizes a call", () => {
     expect(routed("GET", target)).toEqual(call);
   });
 
-  test("and returns the query as it was sent", () => {
+  test("with a query, and returns the query as it was sent", () => {
     expect(routed("GET", "/LibraryX.asmx/GetBook?a=%41+b?c").query).toBe("a=%41+b?c");
   });
 

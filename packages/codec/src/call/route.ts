@@ -17,7 +17,7 @@ export interface RouteOptions {
   readonly basePath?: string | undefined;
 }
 
-/** The result of routing a request: a call or not. */
+/** The result of routing a request, which is either a call or not. */
 export type Route = CallRoute | OtherRoute;
 
 /** The result of routing a request that is a call. */
@@ -31,7 +31,7 @@ export interface CallRoute extends RouteParts {
 
 /** The result of routing a request that is not a call. */
 export interface OtherRoute extends RouteParts {
-  /** The binding; undefined if method and path fit none. */
+  /** The binding; undefined if the method and the path fit no binding. */
   readonly binding: Binding | undefined;
   readonly operation: undefined;
   /** The reason why the request is not a call, with the reply of an ASMX service. */
@@ -55,8 +55,8 @@ interface Address {
   readonly path: "endpoint" | "operation";
   readonly method: "GET" | "POST";
   /**
-   * The content type that distinguishes the binding from another one with the same path and method. Undefined for the
-   * binding that gets all other types.
+   * The content type that distinguishes the binding from another binding with the same path and method. Undefined for
+   * the binding that gets all other content types.
    */
   readonly mediaType: string | undefined;
 }
@@ -75,7 +75,7 @@ const noMedia: MediaType = { type: "", charset: undefined, action: undefined };
  * target is a path with a query, or an absolute URL. Its path is percent-decoded once, and endpoints match in any
  * letter case. Codec, server and tools all use this result, so that none of them interprets a request differently.
  *
- * @throws CodecError `unknown-path` where the path is not one of an endpoint below the base path.
+ * @throws CodecError `unknown-path` if the path does not belong to an endpoint below the base path.
  */
 export function route(service: Service, request: HttpRequest, options: RouteOptions = {}): Route {
   const { method } = request;

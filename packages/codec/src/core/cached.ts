@@ -1,8 +1,8 @@
 // Caches values by key.
 
 /**
- * Wraps a function so that it computes the value of each key once. By default, keys are objects, and a value lives as
- * long as its key; pass a Map for other keys.
+ * Wraps a function so that it computes the value of each key only once. By default, keys must be objects, and a value
+ * is kept as long as its key exists. Pass a Map for other keys.
  */
 export function cached<K, V>(
   make: (key: K) => V,

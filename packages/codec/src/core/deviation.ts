@@ -43,7 +43,7 @@ export interface Deviation {
   readonly spec: string;
 }
 
-/** The maximum number of deviations reported for one message. A further deviation then states that there are more. */
+/** The maximum number of deviations reported for one message. If there are more, one last deviation says so. */
 export const maxDeviations = 1000;
 
 /** Adds a deviation to those of a message, up to the maximum, because a hostile message may cause any number. */

@@ -1,4 +1,4 @@
-// Each hostile document is rejected at once by a limit, with one clear error.
+// Tests that each hostile document is rejected at once by a limit, with one clear error.
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

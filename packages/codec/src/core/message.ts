@@ -36,7 +36,10 @@ export interface TransportOptions {
   readonly repeatable?: boolean | undefined;
 }
 
-/** Sends a request and resolves with the response; rejects if there is no response. A server is a transport too. */
+/**
+ * Sends a request and resolves with the response; rejects if there is no response. A server can be called as a
+ * transport without a network.
+ */
 export type Transport = (request: HttpRequest, options?: TransportOptions) => Promise<HttpResponse>;
 
 /** Returns the value of the first header with the given name; undefined if there is none. */

@@ -1,4 +1,5 @@
-// Reading and writing DataSets: hostile names, errors with paths, limits, relations, and documents without a schema.
+// Tests reading and writing DataSets: hostile names, errors with paths, limits, relations, and documents without a
+// schema.
 import { expect, expectTypeOf, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { type DataSetTables, datasetOf, rowsOf, tableRows } from "./index.js";
@@ -83,7 +84,7 @@ test("rowsOf ignores elements that the schema does not declare", () => {
   expect(set.tables.map(({ name, rows }) => [name, rows.map(({ current }) => current)])).toEqual([["T", [{ A: 1 }]]]);
 });
 
-test("rowsOf returns rows in the order of the table, not of the document", () => {
+test("rowsOf returns rows in the order of the table, not in the order of the document", () => {
   const rows = '<T msdata:rowOrder="1"><A>2</A></T><T msdata:rowOrder="0"><A>1</A></T>';
   expect(rowsOf(document(int, rows)).tables[0]?.rows.map(({ current }) => current?.A)).toEqual([1, 2]);
 });

@@ -1,15 +1,15 @@
 // Determines which tables are written inside others.
 import type { DataRelation, DataSetTables } from "./tables.js";
 
-/** The nested relations, by which tables are written inside others. */
+/** The nested relations. Each states that the rows of one table are written inside rows of another table. */
 export interface Nesting {
   /** The relation of each nested table, by the name of the table. */
   readonly byChild: ReadonlyMap<string, DataRelation>;
-  /** The relations of each table that contains others, by the name of the table. */
+  /** The nested relations of each parent table, by the name of the table. */
   readonly byParent: ReadonlyMap<string, readonly DataRelation[]>;
 }
 
-/** Determines the nesting of tables: each table is inside at most one other, and none is inside itself. */
+/** Determines the nesting of tables. Each table is inside at most one other table, and no table is inside itself. */
 export function nestingOf({ relations }: DataSetTables): Nesting {
   const byChild = new Map<string, DataRelation>();
   const isInside = (table: string, outer: string): boolean => {

@@ -42,7 +42,7 @@ interface Numbered {
 interface Writing {
   readonly set: DataSetTables;
   readonly nesting: Nesting;
-  /** The rows that are written inside others, by relation and then by key. */
+  /** The rows that are written inside other rows, by relation and then by key. */
   readonly inside: ReadonlyMap<DataRelation, ReadonlyMap<string, readonly Numbered[]>>;
   /** The XML names of all columns and tables. */
   readonly names: ReadonlyMap<string, string>;
@@ -110,7 +110,7 @@ function hasErrors({ error, columnErrors }: DataRow): boolean {
   return error !== "" || Object.keys(columnErrors).length > 0;
 }
 
-// Two parents with the same key would both contain the same rows.
+// Throws if the number of written rows is wrong: two parents with the same key would both contain the same rows.
 function requireAll({ set, written }: Writing): void {
   const count = set.tables.reduce((sum, { rows }) => sum + rows.filter(({ current }) => current !== null).length, 0);
   if (written.rows !== count)

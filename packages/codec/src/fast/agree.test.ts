@@ -1,4 +1,4 @@
-// The fast reader and the tree reader return the same for every message, however it is altered.
+// Tests that the fast reader and the tree reader return the same for every message, however it is altered.
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import { type Binding, bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

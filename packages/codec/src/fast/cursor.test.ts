@@ -1,4 +1,5 @@
-// If bytes are not UTF-8, the fast reader leaves the message to the tree reader. Any other exception is thrown.
+// Tests that the fast reader leaves a message to the tree reader if its bytes are not UTF-8, and catches no other
+// exception.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { cursorOf, GIVE_UP, reading, textOf } from "./cursor.js";

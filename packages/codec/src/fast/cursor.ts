@@ -22,8 +22,8 @@ export interface Cursor {
   /** The number of elements and attributes that were read. Optional members that are absent count too. */
   elements: number;
   /**
-   * An upper bound of the nesting depth: the levels that the types define, and again the levels of each open record
-   * that has choices or can contain itself.
+   * An upper bound of the nesting depth: the levels that the types define, plus the levels of each open record that has
+   * choices or can contain itself.
    */
   levels: number;
   readonly deepest: number;
@@ -106,7 +106,7 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
   if (to === from) return "";
   if (to - from === 1) return String.fromCharCode(bytes[from] as number);
   if (cursor.text === undefined) {
-    // Decoding short parts one by one means that a message of numbers and dates is never decoded as a whole.
+    // Short parts are decoded one by one, so that a message of numbers and dates is never decoded as a whole.
     if (to - from <= 8) return short(bytes, from, to);
     cursor.text = decoded(bytes);
   }
@@ -114,8 +114,8 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
   return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoded(bytes.subarray(from, to));
 }
 
-// Decodes texts of 3 to 6 bytes, as prices have, without a view of the bytes: creating one would take longer than the
-// decoding.
+// Decodes texts of 3 to 6 bytes, which is the length of most prices, without a view of the bytes: creating a view would
+// take longer than the decoding.
 function short(bytes: Uint8Array, from: number, to: number): string {
   const [a, b, c] = [bytes[from] as number, bytes[from + 1] as number, bytes[from + 2] as number];
   const [d, e, f] = [bytes[from + 3] as number, bytes[from + 4] as number, bytes[from + 5] as number];

@@ -1,4 +1,4 @@
-// Reads replies quickly if they are written as by ASMX services, and leaves all others to the tree reader.
+// Reads replies quickly if they are written as ASMX services write them, and leaves all others to the tree reader.
 import type { Binding } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { Limits } from "../core/limits.js";
@@ -47,7 +47,10 @@ const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): ReplySteps => {
   };
 });
 
-/** Reads a reply in UTF-8. Returns exactly what the tree reader would return without deviations, or GIVE_UP. */
+/**
+ * Reads a reply in UTF-8. Returns exactly what the tree reader would return, or GIVE_UP. Always returns GIVE_UP if the
+ * tree reader would report a deviation.
+ */
 export function readFastReply(bytes: Uint8Array, binding: Binding, expected: Expected): ReadResponse | GiveUp {
   const { plan, limits } = expected;
   const { levels } = stepsOf(plan);

@@ -1,4 +1,5 @@
-// Reads SOAP requests quickly if they are written as by generated clients, and leaves all others to the tree reader.
+// Reads SOAP requests quickly if they are written as generated clients write them, and leaves all others to the tree
+// reader.
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
 import type { Value } from "../core/value.js";
@@ -15,8 +16,8 @@ import { type ListSteps, levelsIn, spreadStep } from "./steps.js";
 import { readElement, readList } from "./values.js";
 
 /**
- * Reads the call in a request in UTF-8. Returns exactly what the tree reader would return without deviations, or
- * GIVE_UP.
+ * Reads the call in a request in UTF-8. Returns exactly what the tree reader would return, or GIVE_UP. Always returns
+ * GIVE_UP if the tree reader would report a deviation.
  */
 export function readFastCall(announced: AnnouncedRequest): ReceivedCall | GiveUp {
   const { limits, body } = announced;

@@ -1,4 +1,5 @@
-// The fast reader returns the text of each date in a message, never that of another date with the same table index.
+// Tests that the fast reader returns the text of each date in a message, never that of another date with the same table
+// index.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { utf8 } from "../core/message.js";

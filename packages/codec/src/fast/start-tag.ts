@@ -15,8 +15,8 @@ export function boundsOf({ text, items }: Limits, declared: readonly string[]): 
 }
 
 /**
- * True if a limit might be exceeded where the fast reader does not check: at a scalar, in the envelope, or by a type
- * that contains itself.
+ * True if the message might exceed a limit that the fast reader does not check. It checks no limit at a scalar, in the
+ * envelope, and for a type that contains itself.
  */
 export function isTight({ depth, text, items, attributes, bytes }: Limits, body: Uint8Array, levels: number): boolean {
   return depth < levels + levelsAround || text < 1024 || items < 1 || attributes < 8 || body.length > bytes;
@@ -34,8 +34,8 @@ export function takeDeclaration(cursor: Cursor): boolean {
 }
 
 /**
- * Skips the start tag of an element that declares the namespace of its content, and at most `xsi` and `xsd` besides.
- * Returns the declarations; undefined for any other start tag.
+ * Skips the start tag of an element that declares the namespace of its content and, apart from it, at most `xsi` and
+ * `xsd`. Returns the declarations; undefined for any other start tag.
  */
 export function readOuterStart(
   cursor: Cursor,

@@ -25,7 +25,7 @@ export interface Step {
 
 /**
  * Reads a text. The fast reader accepts only the lexical forms of XML Schema (`form` is `xml`); the tree reader reads
- * the others.
+ * all other forms.
  */
 export type ReadText = TextKind["read"];
 
@@ -105,8 +105,8 @@ export interface MemberStep extends ElementStep {
   /** True if the member is a list without an element of its own, or if its start tag has attributes. */
   readonly isOther: boolean;
   /**
-   * The end of the member and the start of the next one; undefined for the last member, if the next start tag has
-   * attributes, and beside a list without an element of its own.
+   * The end of the member and the start of the next one. Undefined for the last member, if the next start tag has
+   * attributes, and next to a list without an element of its own.
    */
   readonly joint: Joint | undefined;
   /** For a boolean, `true` followed by the joint; `no` is `false` followed by the joint. */
@@ -161,7 +161,7 @@ function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Joint 
 
 const levelCache = new WeakMap<RecordSteps, number>();
 
-/** Returns the maximum nesting depth of a value, if no record contains a record of its own type. */
+/** Returns the maximum nesting depth of a value, not counting records inside a record of their own type. */
 export function levelsOf({ record, list }: Step): number {
   if (list !== undefined) return 1 + levelsOf(list.item.step);
   if (record === undefined) return 1;
@@ -247,8 +247,8 @@ function typeSteps(declared: Plan, family: readonly Plan[], namespace: string): 
 
 function attributeStep({ name, namespace, node, optional }: PlannedMember): AttributeStep {
   const read: ReadText = node.kind === "text" ? node.text.read : () => "format";
-  // Writers choose the prefix of any other namespace, so `?` stands in its place, which no message contains: such
-  // attributes are left to the tree reader.
+  // Writers choose the prefix of any other namespace. The pattern then begins with `?`, which matches no message, so
+  // that such attributes are left to the tree reader.
   const prefix = namespace === "" ? "" : namespace === XML ? "xml:" : "?";
   return { ...textStep(name, read), open: pieceOf(` ${prefix}${name}="`), optional };
 }
@@ -274,7 +274,7 @@ function memberStep(member: PlannedMember, around: string): LoneMember {
 
 /**
  * Creates the step of an element, or of list items that are siblings of other elements. In a choice, a list without
- * items is absent.
+ * items counts as absent.
  */
 export function spreadStep(element: PlannedElement & Pick<Partial<PlannedMember>, "isAlternative">, around: string) {
   const { node, optional, isAlternative = false } = element;

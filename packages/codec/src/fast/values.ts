@@ -88,7 +88,8 @@ function readTagged(cursor: Cursor, element: ElementStep, bounds: Bounds): Value
   return take(cursor, EMPTY) && isWhole(steps, record) ? record : GIVE_UP;
 }
 
-// Creates a record, with the name of a derived type. An empty text holds the position of the text of the element.
+// Creates a record, with the name of a derived type in `$type`. If the element has a text, an empty text reserves the
+// position of its member.
 function newRecord({ make, content }: RecordSteps, type: string | undefined): Record<string, Value> {
   const record = make();
   if (type !== undefined) record.$type = type;
@@ -216,8 +217,8 @@ function emptyOf({ kind }: Step): Value | GiveUp {
 }
 
 /**
- * Reads the items of a list up to its end tag. A list without an element of its own ends before the first other
- * element.
+ * Reads the items of a list up to its end tag. A list without an element of its own ends before the first element that
+ * is not an item.
  */
 export function readList(cursor: Cursor, steps: ListSteps, close: Piece | undefined, bounds: Bounds): Value[] | GiveUp {
   const { item, joint } = steps;

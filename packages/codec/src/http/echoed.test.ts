@@ -1,4 +1,4 @@
-// A reply that repeats a part of its request has a bounded length, however long the request is.
+// Tests that a reply that repeats a part of its request has a bounded length, however long the request is.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";

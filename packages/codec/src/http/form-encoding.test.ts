@@ -1,4 +1,4 @@
-// Percent decoding reads what ASP.NET reads, byte for byte, and within limits.
+// Tests that percent decoding reads what ASP.NET reads, byte for byte, and within limits.
 
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
@@ -57,7 +57,7 @@ describe("decodePart", () => {
     );
   });
 
-  test("decodes parts of a text like the whole text", () => {
+  test("decodes the parts of a text one by one to the same result as the whole text", () => {
     const part = fc.constantFrom("x", "é", "😀", "+", "%41", "%u00e9", "%uD83D%uDE00", "%zz", "%");
     fc.assert(
       fc.property(fc.array(part), (parts) => {

@@ -1,4 +1,4 @@
-// Content-Type headers with parameters in any order, quoted or not, and some of them malformed.
+// Tests Content-Type headers with parameters in any order, quoted or not, and some of them malformed.
 import { expect, test } from "vitest";
 import { mediaTypeOf } from "./media-type.js";
 

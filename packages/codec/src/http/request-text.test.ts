@@ -1,5 +1,5 @@
-// Request bodies in different charsets are read or rejected as by a recorded ASMX server (System.Web.Services on Mono
-// 6.8).
+// Tests that request bodies in different charsets are read or rejected as by a recorded ASMX server
+// (System.Web.Services on Mono 6.8).
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

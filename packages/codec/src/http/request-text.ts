@@ -14,9 +14,9 @@ export interface RequestText {
 }
 
 /**
- * Decodes the body of a SOAP request. With text/xml, a missing or unknown charset means US-ASCII, as in RFC 3023. With
- * application/soap+xml, the XML declaration then names the encoding, and the bytes must be valid in it. Throws
- * CodecError.
+ * Decodes the body of a SOAP request. If the charset is missing or unknown, a body of the type text/xml is read as
+ * US-ASCII, as in RFC 3023. The encoding of a body of the type application/soap+xml is then taken from its XML
+ * declaration, and its bytes must be valid in that encoding. Throws CodecError.
  */
 export function soapText(
   body: Uint8Array,
@@ -33,7 +33,8 @@ export function soapText(
 }
 
 /**
- * Decodes the body of an HTML form. A missing or unknown charset means UTF-8, also for its escapes. Throws CodecError.
+ * Decodes the body of an HTML form. If the charset is missing or unknown, the body and its escapes are read as UTF-8.
+ * Throws CodecError.
  */
 export function formText(body: Uint8Array, charset = "utf-8", limits: Limits): RequestText {
   if (!isKnownEncoding(charset)) return lossy(body, "utf-8", limits, [unknown(charset, phrase`as UTF-8`)]);

@@ -1,4 +1,5 @@
-// Plans nodes that need the extension: other scalars, enumerations, opaque XML with attributes, and no value.
+// Plans nodes that need the extension: scalars beyond the common ones, enumerations, opaque XML with attributes, and
+// results without a value.
 import { commonScalars, type EnumNode, type Node, type ScalarNode, type XmlAttribute } from "@staywire/model";
 import { opaqueXml } from "../values/opaque-from-xml.js";
 import type { Plan, PlannedAny, PlannedNode } from "../values/plan.js";

@@ -18,7 +18,7 @@ test.each([
   ["language", "", ""],
   ["duration", "soon", "soon"],
   ["token", " a  b ", " a  b "],
-] as const)("reading a %s accepts %j as %j, because .NET has a string there", (scalar, text, value) => {
+] as const)("reading a %s accepts %j as %j, because .NET represents the type as a string", (scalar, text, value) => {
   expect(textKindOf(scalar).read(text)).toEqual({ value, form: "dotnet" });
   expect(textKindOf(scalar).write(value)).toBeUndefined();
 });

@@ -11,8 +11,8 @@ interface Entry {
 export const shortest = 4;
 
 /**
- * A node in the tree of searched texts, one for each character. A tree, so that the time does not depend on the number
- * of texts: a hostile text can begin like all forms of a secret at once (`pnpm bench growth`, "redaction").
+ * A node in the tree of searched texts, one for each character. It is a tree so that the time does not depend on the
+ * number of texts: a hostile text can begin like all forms of a secret at once (`pnpm bench growth`, "redaction").
  */
 class Branch {
   private code = -1;
@@ -47,7 +47,7 @@ export class Index {
   private readonly isBegun = new Uint8Array(0x10000);
   private readonly root = new Branch();
   private readonly entries: Entry[] = [];
-  // Created on first use: only texts that were cut need it, and few are.
+  // Created on first use, because it is needed only for texts that were cut, which are few.
   private beginnings: ReadonlyMap<string, readonly Beginning[]> | undefined;
 
   /** Adds texts of at least three characters. */

@@ -99,7 +99,7 @@ export function squeezed(reading: Reading): Reading | undefined {
   return made.reading();
 }
 
-/** Assembles a reading from parts of another one. */
+/** Assembles a reading from parts of another reading. */
 class Builder {
   private readonly parts: string[] = [];
   private readonly starts: Uint32Array;

@@ -1,4 +1,4 @@
-// Redaction finds secrets in every form in a foreign text, and never changes our own wording.
+// Tests that redaction finds secrets in every form in a foreign text, and never changes our own wording.
 
 import { type Message, phrase, quote } from "@staywire/model";
 import { echoForms, isLost, secrets, shortSecrets } from "@staywire/testkit/echo-forms";
@@ -70,7 +70,7 @@ describe("a redactor", () => {
     expect(clean).toContain("[redacted]");
   });
 
-  test("names the longest of overlapping secrets, and every secret that overlaps no other", () => {
+  test("replaces overlapping secrets by the name of the longest, and any other secret by its own name", () => {
     expect(of("reader-pass", "reader").foreign("reader reader-pass reader/reader-pass")).toBe("□ ■ □/■");
     expect(of("er property", "owner").foreign("owner property")).toBe("■");
   });

@@ -1,5 +1,5 @@
-// Error texts are recognized although they vary: prefixes of other operations, numbers, blanks, letter case, several
-// messages.
+// Tests that error texts are recognized although they vary: prefixes of other operations, numbers, blanks, letter case,
+// several messages.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

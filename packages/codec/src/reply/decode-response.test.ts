@@ -1,4 +1,4 @@
-// A client decodes values, deviations and errors in three channels, and rejects anything else.
+// Tests that a client decodes values, deviations and errors in three channels, and rejects anything else.
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { bookContent, bookReply, response, sample } from "../sample.cases.js";
@@ -17,7 +17,7 @@ function codeOf(run: () => unknown): string {
 }
 
 describe("a decoded value", () => {
-  test("has a record, an attribute and a member named like its type in their places", () => {
+  test("contains the attribute and the members of a record, one of which has the name of the record type", () => {
     const reply = sample.decodeResponse("GetBook", "get", bookReply(bookContent));
     expect(reply).toMatchObject({ kind: "ok", deviations: [], itemErrors: [] });
     expect(reply.value).toEqual({
@@ -255,7 +255,7 @@ describe("a response that cannot be decoded", () => {
     expect(codeOf(() => sample.decodeResponse("GetBook", "get", reply))).toBe(code);
   });
 
-  test("is rejected with the operation, the member, the text and the location", () => {
+  test("is rejected with an error that names the operation, the member, the text and the location", () => {
     const reply = bookReply(bookContent.replace("1.50", "n/a"));
     expect(() => sample.decodeResponse("GetBook", "get", reply)).toThrow(
       /^cannot decode GetBook result Book: "n\/a" is not a decimal \(line 1, column \d+\)$/,

@@ -58,7 +58,7 @@ function readReply(decoding: Decoding, text: string): ReadElement {
   return root;
 }
 
-/** Reports as a deviation that references to characters that XML cannot contain were replaced. */
+/** Reports a deviation if references to characters that XML cannot contain were replaced. */
 export function noteReplaced(decoding: Decoding, { replaced }: ReadSoFar, root: ReadElement): void {
   if (!replaced) return;
   const message = phrase`references to characters that XML cannot hold were read as U+FFFD`;

@@ -35,7 +35,7 @@ function errorsOfCode(plan: OperationPlan, value: number): ServiceError[] {
   return errors.map((error) => catalogError(plan, error, `${value}`, ""));
 }
 
-// A location together with its value, if that is an item of a list.
+// A location in a result, with its node and its value if the value is an item of a list.
 interface ValuePath extends Path {
   readonly up: ValuePath | undefined;
   readonly node?: PlannedNode;

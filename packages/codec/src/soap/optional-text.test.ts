@@ -1,4 +1,5 @@
-// Both readers accept a request without an optional text parameter, without a deviation. An absent text is not written.
+// Tests that both readers accept a request that lacks an optional text parameter, and report no deviation. The writer
+// leaves out an absent text.
 
 import { described, operation, parameter, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

@@ -1,4 +1,4 @@
-// messageOutline returns the outermost names of a message, complete or broken.
+// Tests that messageOutline returns the outermost names of a message, complete or broken.
 import { SOAP11, SOAP12 } from "@staywire/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";

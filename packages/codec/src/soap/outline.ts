@@ -66,13 +66,13 @@ function rootOf(text: string): ReadElement | undefined {
   try {
     readXml(text, limits, partial);
   } catch (error) {
-    // Other CodecErrors are ignored here: decoding the message reports them.
+    // A CodecError is ignored here, because decoding the message reports it.
     if (!(error instanceof CodecError)) throw error;
   }
   return partial.root;
 }
 
-// Ignores the namespace: a body in the wrong one is still meant as a body.
+// Returns the bodies of an envelope in any namespace: a body in the wrong namespace is still meant as a body.
 function bodiesOf(envelope: ReadElement): readonly ReadElement[] {
   return elementsOf(envelope).filter(({ name }) => name.local === "Body");
 }

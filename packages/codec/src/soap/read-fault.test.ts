@@ -1,4 +1,4 @@
-// A client reads faults even if they differ from what their SOAP version requires.
+// Tests that a client reads faults even if they differ from what their SOAP version requires.
 import { describe, expect, test } from "vitest";
 import { response, sample } from "../sample.cases.js";
 

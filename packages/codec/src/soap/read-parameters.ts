@@ -21,15 +21,15 @@ export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters" | "h
   readonly deviations: Deviation[];
 };
 
-/** The location being read, for a possible error. */
+/** The location that is being read, and its text, which a possible error contains. */
 interface Reading {
   element: ReadElement | undefined;
   kind: TextKind | undefined;
   text: string;
 }
 
-// .NET rejects a comment inside a value, lexical forms that only the codec accepts, and decimals that its type cannot
-// hold.
+// Returns the function that is stricter, like .NET: it rejects a comment inside a value, lexical forms that only the
+// codec accepts, and decimals that .NET's type cannot hold.
 function examination(plan: OperationPlan, reading: Reading): NonNullable<ReadContext["examine"]> {
   return (at, kind, text = "") => {
     Object.assign(reading, { element: at.element, kind, text });

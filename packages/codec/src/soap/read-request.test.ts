@@ -1,4 +1,5 @@
-// SOAP requests that cannot be routed or read, with the replies recorded from an ASMX server (Mono 6.8).
+// Compares the replies to SOAP requests that cannot be routed or read with the replies recorded from an ASMX server
+// (Mono 6.8).
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -271,7 +272,7 @@ describe("a decimal parameter", () => {
     expect(price(text, "soap11")).toEqual({ status: 200, type: "soap11", fault: "FindBooks" });
   });
 
-  test("is checked for the range by the fast reader too", () => {
+  test("is checked for its range even if the fast reader reads it", () => {
     const parameters = {
       Ids: [1],
       From: "",
@@ -286,7 +287,7 @@ describe("a decimal parameter", () => {
     expect(() => sample.decodeRequest(got)).toThrow(expect.objectContaining({ code: "bad-value", path: "MaxPrice" }));
   });
 
-  test("may be longer for a client that reads it", () => {
+  test("has this limit only in requests: a client accepts a longer decimal in a result", () => {
     const value = "9".repeat(40);
     const book = {
       Id: 1,

@@ -1,4 +1,4 @@
-// Streams give the same results as buffered messages, split at any byte, and need little memory.
+// Tests that streams give the same results as buffered messages, split at any byte, and need little memory.
 
 import { resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
@@ -40,7 +40,7 @@ const books = resultArbitrary(library, "FindBooks") as fc.Arbitrary<
 >;
 
 describe.each(bindings)("a stream over %s", (binding) => {
-  test("has the bytes of a buffered reply", async () => {
+  test("has the same bytes as a buffered reply", async () => {
     await fc.assert(
       fc.asyncProperty(books, async (items) => {
         const text = await bytesOf(encodeResponseStream<Library, "FindBooks">(library, "FindBooks", binding, items));
@@ -87,7 +87,7 @@ test.each([
   ["text behind items", `${open}<Book Id="1">${bookContent}</Book>x<Book Id="2">${bookContent}</Book>y</ArrayOfBook>`],
   ["an attribute of the list", `${open.replace(">", ' odd="1">')}<Book Id="1">${bookContent}</Book></ArrayOfBook>`],
   ["a list in another namespace", `<ArrayOfBook><Book Id="1">${bookContent}</Book></ArrayOfBook>`],
-])("a stream has the deviation of a buffered reply for %s", async (_what, body) => {
+])("a stream has the same deviation as a buffered reply for %s", async (_what, body) => {
   const expected = sample.decodeResponse("FindBooks", "get", response(body));
   const reply = await decodeResponseStream<Library, "FindBooks">(
     library,

@@ -1,5 +1,5 @@
-// Texts of GET and POST are read like .NET reads them, as recorded from System.Convert.ChangeType in the invariant
-// culture.
+// Tests that texts of GET and POST are read like .NET reads them, as recorded from System.Convert.ChangeType in the
+// invariant culture.
 import { describe, expect, test } from "vitest";
 import { urlScalars } from "./scalars.js";
 
@@ -46,7 +46,7 @@ describe.each(Object.entries(skipped) as [Name, [string, string]][])(
     });
 
     test.each(["\u00a0", "\u2003", "\ufeff", "\u0000", "\u180e"])(
-      "skips white space around %j, but not inside",
+      "rejects %j inside a value, and before a text that is no value",
       (blank) => {
         const [first = "", rest = ""] = [good[name].slice(0, 1), good[name].slice(1)];
         if (rest !== "") expect(isRead(name, first + blank + rest)).toBe(false);

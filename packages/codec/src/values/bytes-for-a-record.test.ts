@@ -1,4 +1,4 @@
-// Bytes in place of a record are rejected, whatever members its type has.
+// Tests that bytes in place of a record are rejected, whatever members its type has.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";

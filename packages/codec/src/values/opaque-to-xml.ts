@@ -1,4 +1,4 @@
-// Writes opaque XML. Rejects values that would not be read back the same.
+// Writes opaque XML. Rejects a value if reading it back would not give an equal value.
 import {
   type AnyValue,
   type Message,
@@ -154,7 +154,7 @@ function nameIn({ context, path }: Writing, name: string): ReadName {
   return found;
 }
 
-// Needed because the value may come from a program without types.
+// Throws for a value that is not a node. The compiler cannot prevent it, because the value may come from JavaScript.
 function requireNode(context: WriteContext, node: Partial<XmlElement> | null, path: Path | undefined): void {
   const isElement =
     typeof node === "object" &&

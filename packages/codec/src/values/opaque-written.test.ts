@@ -1,4 +1,5 @@
-// Opaque values that are written are read back equal by our reader, saxes and libxml2, or rejected with a typed error.
+// Tests that opaque values are read back equal by our reader, saxes and libxml2 after they are written, or are rejected
+// with a typed error.
 import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { judged, withoutMarks } from "@staywire/testkit/libxml";

@@ -1,5 +1,5 @@
-// Every opaque value that the reader accepts can be written, and a value that would not be read back the same is
-// rejected.
+// Tests that every opaque value that the reader accepts can be written, and that a value that would not be read back
+// the same is rejected.
 import { type AnyValue, type Binding, bindings, dataset, defineService, type XmlElement } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -88,7 +88,7 @@ describe.each<Binding>(["soap11", "get"])("an opaque value read over %s", (bindi
   });
 
   test.each(["zz:T", "a b", "", "p:q:T", "xmlns:T", "1"])(
-    "has no type if its xsi:type %j names none, with a deviation",
+    "has no type if its xsi:type %j names no type, which is reported as a deviation",
     (type) => {
       const reply = sample.decodeResponse("GetReport", binding, response(wrap(`<Data xsi:type="${type}">x</Data>`)));
       expect((reply.value as { Data: AnyValue }).Data).toEqual({ type: null, content: ["x"] });

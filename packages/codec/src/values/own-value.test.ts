@@ -1,4 +1,4 @@
-// Member names that every object inherits, such as `constructor`.
+// Tests member names that every object inherits, such as `constructor`.
 import { expect, test } from "vitest";
 import { ownValue } from "./own-value.js";
 

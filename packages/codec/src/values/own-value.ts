@@ -1,4 +1,4 @@
-// Accesses members of a record safely, even if their names are those of inherited properties.
+// Accesses members of a record safely, even if they have the names of inherited properties.
 
 /** Returns a record's own member, never an inherited one: a member may have a name like `constructor`. */
 export function ownValue(record: object, name: string): unknown {

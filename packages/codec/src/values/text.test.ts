@@ -1,4 +1,4 @@
-// Every code point survives a round trip in each binding, or is rejected with a clear error.
+// Tests that every code point survives a round trip in each binding, or is rejected with a clear error.
 
 import { bindings } from "@staywire/model";
 import { runs } from "@staywire/testkit/runs";

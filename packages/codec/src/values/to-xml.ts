@@ -243,7 +243,8 @@ function otherText(context: WriteContext, planned: WrittenMember, value: unknown
   return listText(context, value, at, elementWriter(context, node, at));
 }
 
-// Writes the values that nearly all messages contain, without the checks that other values need; undefined for others.
+// Writes the values that nearly all messages contain, without the checks that other values need. Returns undefined for
+// any other value.
 function sureText(scalar: CommonScalar | undefined, tags: Tags, value: unknown): string | undefined {
   switch (scalar) {
     case "boolean":

@@ -1,10 +1,10 @@
-// Dates and times of XML Schema, compared with the calendar of the JavaScript engine.
+// Compares dates and times of XML Schema with the calendar of the JavaScript engine.
 import { expect, test } from "vitest";
 import { isBareDate, isDateTime, midnightOf, xmlScalars } from "./xml-scalars.js";
 
 const two = (part: number): string => String(part).padStart(2, "0");
 
-test("valid days are those of the calendar, in every year from 1 to 9999", () => {
+test("isBareDate accepts exactly the days of the calendar, in every year from 1 to 9999", () => {
   const wrong: string[] = [];
   for (let year = 1; year <= 9999; year += 1) {
     for (let month = 0; month <= 13; month += 1) {
@@ -37,7 +37,7 @@ test.each([
   if (is) expect(isDateTime(midnightOf(text))).toBe(true);
 });
 
-test("white space around a value is ignored, but not inside", () => {
+test("white space is ignored around a value, but not inside it", () => {
   const { int, boolean } = xmlScalars;
   for (const blank of ["", " ", "\t\r\n ", " ".repeat(100)]) {
     expect(int.read(`${blank}12${blank}`)).toEqual({ value: 12, form: "xml" });

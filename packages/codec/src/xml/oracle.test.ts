@@ -1,4 +1,4 @@
-// Our XML reader compared with saxes: both accept the same documents and read them the same, whole or in chunks.
+// Compares our XML reader with saxes: both accept the same documents and return the same elements, whole or in chunks.
 import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";

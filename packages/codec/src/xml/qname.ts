@@ -1,4 +1,4 @@
-// Parses XML names, and keeps each name of a document once.
+// Parses XML names, and stores each name of a document only once.
 import { ncName, phrase, quote } from "@staywire/model";
 
 import { longestName } from "../core/limits.js";

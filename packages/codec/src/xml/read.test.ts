@@ -1,4 +1,4 @@
-// A document that is not XML is rejected with the cause and its location.
+// Tests that a document that is not XML is rejected with the cause and its location.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { readXml } from "./read.js";

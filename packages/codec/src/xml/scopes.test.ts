@@ -1,4 +1,4 @@
-// Namespace declarations end with their elements, whatever surrounds them.
+// Tests that namespace declarations end with their elements, whatever surrounds them.
 import { describe, expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { readXml } from "./read.js";
@@ -21,7 +21,7 @@ test.each([
   expect(names(read(text))).toEqual(wanted);
 });
 
-test("a prefix is not declared after its element", () => {
+test("a prefix is not declared after the element that declares it", () => {
   expect(() => read('<a><b xmlns:p="u"/><p:c/></a>')).toThrow(/the prefix of "p:c" is not declared/);
   expect(() => read('<a><b xmlns:p="u" p:x=""/><c p:x=""/></a>')).toThrow(/the prefix of "p:x" is not declared/);
 });
@@ -46,7 +46,7 @@ describe("a prefix in the text of an element", () => {
   });
 });
 
-test("has that namespace in an xsi:type too", () => {
+test("a prefix in an xsi:type has the namespace that its element or a surrounding element declares", () => {
   const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
   const [inner, outer] = elementsOf(
     read(`<a xmlns:p="u" ${xsi}><b xmlns:p="v" xsi:type=" p:t"/><b xsi:type="p:t"/></a>`),

@@ -44,7 +44,7 @@ export function emptySource(): Source {
       return { line, column: offset - lineStart + 1 };
     },
     advance(next) {
-      // Counts the line ends in the text that is dropped.
+      // Counts the line ends of the text before it is dropped.
       source.locate(source.at);
       lineStart -= source.at;
       source.passed += source.at;

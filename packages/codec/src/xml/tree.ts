@@ -10,7 +10,7 @@ export interface ReadName {
   readonly namespace: string;
 }
 
-/** An attribute. Namespace declarations are attributes too. */
+/** An attribute of an element. It may be a namespace declaration. */
 export interface ReadAttribute {
   /** The name. Its namespace is resolved as soon as all declarations of the tag are known. */
   name: ReadName;

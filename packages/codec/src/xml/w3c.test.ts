@@ -1,4 +1,4 @@
-// The W3C XML Conformance Test Suite, decoded like messages, with a reason for every difference.
+// Decodes the W3C XML Conformance Test Suite like messages, and gives a reason for every difference.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -174,13 +174,13 @@ describe("the documents of the W3C suite", () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(2585);
   });
 
-  test("are accepted or rejected as their tests expect, except for the listed differences", () => {
+  test("are accepted or rejected as the suite expects, except for the listed differences", () => {
     const found = cases.flatMap((one): [string, string][] => (given(one) === asked(one) ? [] : [[one.id, given(one)]]));
     const named = Object.entries(differences).map(([id, [what]]) => [id, what]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(named));
   });
 
-  test("give the same trees as with saxes and libxml2 if they are accepted", () => {
+  test("give the same trees as saxes and libxml2 if they are accepted", () => {
     const taken = cases.filter(({ bytes }) => !isRefused(readAll(bytes)));
     expect(taken.length).toBeGreaterThan(70);
     const verdicts = taken.map(({ id }) => [id, verdictOf(texts.get(id) ?? "")]);
