@@ -1,4 +1,4 @@
-// Finds the name that a misspelled name most likely stands for.
+// Finds the name that was most likely meant by a misspelled name.
 
 /** Longer names are not compared: the time of a comparison grows with the length. */
 const LONGEST = 100;
