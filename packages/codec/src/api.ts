@@ -34,7 +34,7 @@ export interface ClientCodec<S extends Service> {
 
 /** Results that a caller of `decodeRequest` has already computed, so that they are not computed again. */
 export interface DecodeRequestOptions {
-  /** The result of `route` for this request, even if it was called with a base path. */
+  /** The result of `route` for this request, called with or without a base path. */
   readonly route?: Route | undefined;
   /** The result of `requestFields` for this request. */
   readonly fields?: RequestFields | undefined;

@@ -12,8 +12,8 @@ import type { DecodeSettings } from "./settings.js";
 import type { OperationPlan } from "./values/operation-plan.js";
 
 /**
- * The client side of a binding, for `clientCodec`. Each binding is an export of its own, so that a bundler drops those
- * that a page does not use.
+ * The client side of a binding, for `clientCodec`. Each binding is an export of its own, so that a bundler drops the
+ * bindings that a page does not use.
  */
 export interface ClientBinding extends ReplyBinding {
   /** Writes a request. Throws CodecError. */

@@ -40,11 +40,11 @@ describe("an absent result", () => {
 describe("a message written by another program", () => {
   const soap = cells(library).filter((cell): cell is [string, "soap11" | "soap12"] => cell[1].startsWith("soap"));
 
-  test.each(soap)("has the same meaning if it is a request: %s over %s", (name, binding) =>
+  test.each(soap)("is decoded like our own message if it is a request: %s over %s", (name, binding) =>
     strangersAreUnderstood(codec, name, binding),
   );
 
-  test.each(cells(library))("has the same meaning if it is a reply: %s over %s", (name, binding) =>
+  test.each(cells(library))("is decoded like our own message if it is a reply: %s over %s", (name, binding) =>
     strangersRepliesAreUnderstood(codec, name, binding),
   );
 });

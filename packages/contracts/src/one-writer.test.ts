@@ -114,7 +114,7 @@ describe.each(forms)("an operation with %s", (_title, form, { result = "Base" })
   });
 
   test.each(["asmx", "soap"] as const)(
-    "is preserved by exporting it to the %s WSDL and importing it, and its second WSDL equals the first",
+    "is exported to the %s WSDL, imported, and exported to an equal WSDL",
     (kind) => {
       const text = wsdl(service, "X", "http://x.example", kind) ?? "";
       const read = readWsdl(text, { endpoint: "X" });

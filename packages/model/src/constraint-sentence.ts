@@ -2,8 +2,8 @@
 import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "./constraint.js";
 
 /**
- * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). If the minimum
- * number of nights has a source of its own (`minSource`), the sentence omits a minimum below a maximum.
+ * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). A range of nights is
+ * written without its minimum if it has a maximum, and if the minimum has a source of its own (`minSource`).
  */
 export function constraintSentence(rule: Constraint): string {
   return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${predicateOf(rule)}.`;

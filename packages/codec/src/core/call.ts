@@ -34,8 +34,8 @@ export interface ReceivedCall<K extends string = string, P = RecordValue> {
   /** The SOAP headers that the operation declares, by the names of their elements; absent if it declares none. */
   readonly headers?: RecordValue | undefined;
   /**
-   * The name of the SOAP header block with `mustUnderstand` that the operation does not declare; undefined if there is
-   * none.
+   * The name of a SOAP header block that has `mustUnderstand` but is not declared by the operation; undefined if there
+   * is none.
    */
   readonly notUnderstood: string | undefined;
   /** The differences between the request and the service description. */

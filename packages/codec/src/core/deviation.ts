@@ -46,7 +46,10 @@ export interface Deviation {
 /** The maximum number of deviations reported for one message. If there are more, one last deviation says so. */
 export const maxDeviations = 1000;
 
-/** Adds a deviation to those of a message, up to the maximum, because a hostile message may cause any number. */
+/**
+ * Adds a deviation to those of a message. Their number is limited, because a hostile message may cause any number of
+ * deviations.
+ */
 export function addDeviation(deviations: Deviation[], deviation: Deviation): void {
   if (deviations.length < maxDeviations) deviations.push(deviation);
   else if (deviations.length === maxDeviations) {

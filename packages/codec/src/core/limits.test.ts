@@ -85,7 +85,7 @@ test("elements and attributes of a response count together towards the element l
   expect(read(books(10, ' a=""'))).toThrow(expect.objectContaining({ code: "too-many-elements" }));
 });
 
-test("by default, a request may have a million elements, and a response one for every 16 allowed bytes", () => {
+test("by default, a request may have a million elements, and a response one element for every 16 allowed bytes", () => {
   const many = (each: string, count: number): string => `<a>${each.repeat(400_000)}</a>`.repeat(count);
   const request = soapX(many("<x/>", 3), [["SOAPAction", '"http://library.example/xml/GetBook"']]);
   try {

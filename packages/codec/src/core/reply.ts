@@ -42,7 +42,7 @@ export interface ServiceError<C extends string = string> {
    * to process request. ---> `). For a result code, the text of the catalog.
    */
   readonly message: string;
-  /** The parameter that the error is about; absent if it is about none or several, or if that is unknown. */
+  /** The parameter that the error is about; absent if there is none, if there are several, or if it is unknown. */
   readonly parameter?: string;
   /** The values of the placeholders of the catalog text, by name: `{ field: "Address1", n: "50" }`. */
   readonly placeholders?: Readonly<Record<string, string>>;

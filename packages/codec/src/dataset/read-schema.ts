@@ -170,7 +170,7 @@ function mappingOf(attribute: Element): ColumnMapping {
   return plain(attribute, "use") === "prohibited" ? "hidden" : "attribute";
 }
 
-// An element is a column, and not a table, if its .NET type writes its own XML.
+// True if an element is a table. If its .NET type writes its own XML, it is a column.
 function isTable(reading: Reading, declared: Element, particle: Element): boolean {
   if (attributeOf(declared, MSDATA, "DataType") !== undefined) return false;
   const most = plain(particle, "maxOccurs") ?? "1";

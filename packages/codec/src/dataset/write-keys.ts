@@ -4,7 +4,10 @@ import { relationMarks } from "./marks.js";
 import type { DataRelation, DataSetTables } from "./tables.js";
 import { type Attributes, element, xs } from "./xml.js";
 
-/** The elements for keys, inside and after the declaration of the DataSet. */
+/**
+ * The elements for keys and relations: `constraints` are inside the declaration of the DataSet, `annotation` is after
+ * it.
+ */
 export interface KeyElements {
   readonly constraints: readonly XmlElement[];
   readonly annotation: readonly XmlElement[];

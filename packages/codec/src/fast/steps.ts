@@ -56,7 +56,7 @@ export interface RecordSteps {
   weight: number;
   /** The step that reads the text of an element with text content; such a record has no member elements. */
   readonly content: TextStep | undefined;
-  /** Creates an empty record. Each type has its own function, so that engines learn its shape. */
+  /** Creates an empty record. Each type has its own function, by which JavaScript engines recognize its records. */
   readonly make: () => Record<string, Value>;
   /** True if a record satisfies the choices of its type. */
   readonly isComplete: (record: Record<string, Value>) => boolean;
@@ -113,7 +113,10 @@ export interface MemberStep extends ElementStep {
   readonly yes: Piece | undefined;
   readonly no: Piece | undefined;
   readonly optional: boolean;
-  /** Sets the member of a record. Each member has its own function, so that engines optimize each one separately. */
+  /**
+   * Sets the member of a record. Each member has its own function, because JavaScript engines optimize each function
+   * separately.
+   */
   readonly put: (record: Record<string, Value>, value: Value) => void;
 }
 
@@ -258,7 +261,8 @@ function textStep(name: string, read: ReadText): TextStep {
   return { name, read, put: putter(name, 0) };
 }
 
-// Creates a function that creates records of a type. A separate function for each type lets engines keep its shape.
+// Creates a function that creates the records of one type. Each type has a function of its own, by which JavaScript
+// engines recognize its records.
 function maker(): RecordSteps["make"] {
   const Shape = function Shape() {} as unknown as new () => Record<string, Value>;
   Shape.prototype = Object.prototype;

@@ -157,8 +157,8 @@ function fillMembers(
   return children > bounds.items ? GIVE_UP : record;
 }
 
-// Skips an end tag. In an indented message, the white space after the first such tag is remembered, and skipped
-// together with the later ones.
+// Skips an end tag. In an indented message, the white space after the first such tag is remembered, and skipped in one
+// step together with each later end tag.
 function takeClose(cursor: Cursor, close: Piece, joint: Joint | undefined): boolean {
   if (!take(cursor, close)) return false;
   if (cursor.isIndented && joint !== undefined && joint.spaced === joint.tight) learnSpace(cursor, joint);

@@ -7,7 +7,10 @@ interface Entry {
   readonly name: string;
 }
 
-/** Secrets with fewer characters are only found as whole words, because any text contains them by chance. */
+/**
+ * The minimum length of a secret that is found inside a word. Shorter secrets are found only as whole words, because
+ * any text contains them by chance.
+ */
 export const shortest = 4;
 
 /**

@@ -127,7 +127,7 @@ describe("a redactor", () => {
     expect(of("agent", "Secret99").foreign(text)).not.toMatch(/agent/i);
   });
 
-  test("redacts a user name that is not an ordinary word anywhere", () => {
+  test("redacts a user name anywhere in a text if it is not an ordinary word", () => {
     expect(of("", "agent7").foreign("xagent7x")).toBe("x□x");
     expect(of("", "agent").foreign(`x${btoa("an agent!")}`)).not.toContain("agent");
   });

@@ -8,7 +8,7 @@ import { cannotEncode } from "../values/write-context.js";
 import { type ListWriter, listWriter } from "./list-writer.js";
 import type { ReplyFrame } from "./reply-frame.js";
 
-/** Encodes a reply with a result. An absent result is left out in SOAP, and a nil root element in GET and POST. */
+/** Encodes a reply with a result. An absent result is left out in SOAP. In GET and POST, it is a nil root element. */
 export function encodeResponse(frame: ReplyFrame, value: Value | null): HttpResponse {
   return { status: 200, headers: [["Content-Type", frame.contentType]], body: bodyOf(frame, value) };
 }

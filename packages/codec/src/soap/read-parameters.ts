@@ -62,7 +62,10 @@ function placed<T>(reading: Reading, read: () => T): T {
   }
 }
 
-/** Reads the parameters in an element of an envelope. Without an element, all are missing. Throws ParameterError. */
+/**
+ * Reads the parameters in an element of an envelope. If the element is undefined, all parameters are missing. Throws
+ * ParameterError.
+ */
 export function readParameters(plan: OperationPlan, root: ReadElement, holder: ReadElement | undefined): ReceivedParts {
   const reading: Reading = { element: undefined, kind: undefined, text: "" };
   const context: ReadContext = {

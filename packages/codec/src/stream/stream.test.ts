@@ -208,7 +208,7 @@ test("the element limit of a buffered document applies to the whole document", (
 });
 
 test.each([
-  ["is refused", `${open}<Book Id="x"/>`, "bad-value"],
+  ["is invalid", `${open}<Book Id="x"/>`, "bad-value"],
   ["is no XML", "no XML at all, but text that is long enough to be checked: ".repeat(4), "not-xml"],
 ])("the sender is stopped if the reply %s", async (_what, start, code) => {
   let isStopped = false;

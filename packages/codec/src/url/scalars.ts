@@ -64,7 +64,7 @@ function readUrlBoolean(text: string): boolean | Unread {
   return folded === "true" || folded === "false" ? folded === "true" : "format";
 }
 
-/** One function for each common scalar. */
+/** For each common scalar, the function that reads its text in a query or an HTML form. */
 export const urlScalars: Readonly<Record<CommonScalar, ReadUrlScalar>> = {
   string: (text) => text,
   int: (text) => readInt(trimmed(withoutNuls(text), numberBlanks)),

@@ -31,7 +31,7 @@ export function typeOf({ attributes }: ReadElement): ReadAttribute | undefined {
   return attributes.find(({ name }) => name.local === "type" && name.namespace === XSI);
 }
 
-// XML white space only: a no-break space is text.
+// Matches a character other than XML white space. A no-break space is such a character.
 const notBlank = /[^ \t\r\n]/;
 
 // The top elements of an opaque value declare the prefixes that they take from their surroundings.

@@ -38,7 +38,8 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
     ["xmlns:xsi", XSI],
     ["xmlns:xsd", XSD],
   ];
-  // This prefix is reserved for the type, so the value must not use it.
+  // The prefix that the writer declares for the type is not among the declared prefixes, because the value must not use
+  // it.
   const declared = [...around, ...attributes.filter(([key]) => key === "xmlns")];
   const writing: Writing = { context, path, scopes: outermost() };
   for (const attribute of declared) enter(writing, [attribute]);

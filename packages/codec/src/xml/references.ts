@@ -3,7 +3,10 @@ import { phrase } from "@staywire/model";
 import { illegal, illegalCharacter, isXmlCodePoint } from "./chars.js";
 import { malformed, type Source } from "./source.js";
 
-/** Returns the replacement for a reference to a character that XML cannot contain; undefined if it is an error. */
+/**
+ * Returns the replacement for a reference to a character that XML cannot contain. Returns undefined if such a reference
+ * is an error.
+ */
 export type OnIllegal = () => string | undefined;
 
 /** The predefined entities of XML. */

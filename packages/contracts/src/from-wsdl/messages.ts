@@ -41,7 +41,10 @@ export function messageOf(types: TypeReading, side: DeclaredMessage | undefined)
   return message;
 }
 
-/** Returns the parts of a message that are in the body: all, unless the binding names some. */
+/**
+ * Returns the parts of a message that are in the body: the parts that the binding names or, if it names none, all
+ * parts.
+ */
 export function bodyParts({ parts }: WsdlMessage, bound: BoundMessage | undefined): readonly MessagePart[] {
   const named = bound?.body?.parts;
   if (named !== undefined) return parts.filter((part) => named.has(given(part, "name", part.name)));

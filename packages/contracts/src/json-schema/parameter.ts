@@ -34,7 +34,7 @@ export function describeParameter(operation: Operation, name: string): string | 
   return texts.filter((text) => text !== "").join(" ") || undefined;
 }
 
-/** Returns the keywords for a constraint; none if JSON Schema cannot express it for one value. */
+/** Returns the keywords for a constraint. Returns none if the schema of a single parameter cannot express it. */
 function ruleKeywords(rule: Constraint, node: Node): JsonObject {
   return byConstraintKind<JsonObject>(rule, {
     "max-length": ({ max }) => ({ maxLength: max }),

@@ -21,7 +21,7 @@ function changed(document: JsonObject): JsonObject {
 
 function xmlOf(schema: JsonObject, { attribute, wrapped, ...xml }: JsonObject): JsonObject {
   if (attribute === true) return { ...xml, nodeType: "attribute" };
-  // For references and lists, the default of nodeType is none.
+  // References and lists need a `nodeType`, because its default for them is `none`.
   return "$ref" in schema || wrapped === true ? { ...xml, nodeType: "element" } : xml;
 }
 

@@ -92,7 +92,7 @@ function resultTrees(service: Service, { result, resultElement, form }: Operatio
   return Object.entries(members).flatMap(([name, { node }]) => sampleElements(service, name, node));
 }
 
-// Returns the content of a body: the parts, inside an element unless the message has none.
+// Returns the content of a body: the parts, inside the element of the message if it has one.
 function wrapped(
   service: Service,
   form: MessageElement | null | undefined,

@@ -44,7 +44,10 @@ export interface Schemas {
 // A chain of types may be longer than the call stack, so that beyond this depth declarations are postponed.
 const mostDepth = 100;
 
-/** Prepares the schemas of an endpoint; names of record types take precedence over those of lists. */
+/**
+ * Prepares the schemas of an endpoint. The names of record types are reserved first, so that list types get other
+ * names.
+ */
 export function schemasOf(
   parts: Pick<Schemas, "service" | "endpoint" | "dialect" | "types">,
   records: Iterable<string>,
@@ -140,7 +143,10 @@ export function declareOnce(
   for (let next = making.later.pop(); next !== undefined; next = making.later.pop()) next();
 }
 
-/** Declares a global element. Throws a ContractError if the name has other content already. */
+/**
+ * Declares a global element. Throws a ContractError if an element with the same name and different content is already
+ * declared.
+ */
 export function declareElement(
   schemas: Schemas,
   name: QualifiedName,
@@ -177,7 +183,7 @@ export function microsoftType(schemas: Schemas, local: "guid" | "char"): Qualifi
   return { namespace: MICROSOFT_TYPES, local };
 }
 
-/** Returns the `schema` elements, that of the service first, each with imports of the others. */
+/** Returns the `schema` elements. The schema of the service comes first, and each schema imports the others. */
 export function schemaElements(schemas: Schemas, locationOf?: (place: number) => string): readonly XmlTree[] {
   const namespaces = [...schemas.declared.keys()];
   const named = (namespace: string) => (namespace === "" ? undefined : namespace);

@@ -65,7 +65,7 @@ function formOf(node: Node): string {
 function operationText(names: Names, name: string, operation: Operation): string {
   const result = `${name}Result`;
   const alias = typeText(names, operation.result);
-  // A record with the same name as the result of the operation is the result.
+  // If the result is a record that already has the name of the result type, no type is added.
   const isNamed = alias === result;
   return [
     parametersText(names, name, operation),
