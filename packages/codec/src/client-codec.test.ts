@@ -46,7 +46,7 @@ function untypedHalf(binding: keyof typeof four): ReturnType<typeof untypedCodec
   return clientCodec(library, [four[binding]], { opaque: opaqueXml }) as unknown as ReturnType<typeof untypedCodec>;
 }
 
-test("clientCodec rejects a binding that it was not given, by name", () => {
+test("clientCodec rejects a binding that it was not given, and names the binding", () => {
   const half = clientCodec(library, [soap11Binding, getBinding]);
   const call = { credentials, parameters: { BookId: 1 } } as never;
   expect(() => half.encodeRequest("GetBook", "post", call)).toThrow(CodecError);

@@ -13,8 +13,8 @@ import { cannotEncode } from "./values/write-context.js";
  * Creates the client half of a codec, `encodeRequest` and `decodeResponse`, with the given bindings, for web pages with
  * a size budget. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same,
  * but the deviation `fault-form` is never reported. Operations with opaque XML need the option `opaque`: without it,
- * both methods throw a TypeError for them, if possible before a request is sent. Otherwise both methods throw only
- * CodecError.
+ * both methods throw a TypeError for such operations. If the whole result is opaque XML, `encodeRequest` throws it, so
+ * that no request is sent. All other errors are CodecErrors.
  */
 export function clientCodec<S extends Service>(
   service: S,
@@ -31,7 +31,7 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
     service,
     encodeRequest(name, binding, call) {
       const [plan, own] = lookUpOperation(service, name, binding, bindings);
-      // If the whole result is opaque XML that cannot be read, the request must not be sent.
+      // Throws if the whole result is opaque XML that cannot be read, because the request must then not be sent.
       if (plan.result.node.kind === "any") opaqueReader(settings);
       if (typeof call === "object" && call !== null) return own.writeRequest(plan, call);
       const context = { plan, binding: own.name, part: "call" } as const;

@@ -7,7 +7,7 @@ export interface ContractFile {
   readonly text: string;
 }
 
-// Names that Windows reserves for devices, with any extension.
+// Matches the names that Windows reserves for devices. It ignores extensions.
 const device = /^(?:con|prn|aux|nul|com[\d\xb9\xb2\xb3]|lpt[\d\xb9\xb2\xb3])$/i;
 
 /** Returns the name of an endpoint or operation as a file name, without extension. */

@@ -54,14 +54,14 @@ describe("a service that cannot be described", () => {
     expect(() => contracts(broken)).toThrow(CatalogError);
   });
 
-  test("because two types have the same root is rejected with the name", () => {
+  test("because two types have the same root element is rejected, and the error names the element", () => {
     const GetBook = operation({ ...library.operations.GetBook, root: "Report" });
     const clash: Service = { ...library, operations: { ...library.operations, GetBook } };
     expect(() => contracts(clash)).toThrow(ContractError);
     expect(() => contracts(clash)).toThrow("the root Report of GetBook is already the name of another element");
   });
 
-  test("because two types with the same wire name meet at an endpoint is rejected with the name", () => {
+  test("because two types of an endpoint have the same wire name is rejected, and the error contains the name", () => {
     const GetReport = operation({ ...library.operations.GetReport, result: list(ref("ShortBook"), "Book") });
     const clash: Service = { ...library, operations: { ...library.operations, GetReport } };
     expect(() => contracts(clash)).toThrow("ShortBook are both Book on the wire");

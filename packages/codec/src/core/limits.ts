@@ -35,7 +35,8 @@ export interface Limits {
   /**
    * The maximum number of elements and attributes of a message; for a stream, of each item of the list.
    *
-   * @defaultValue 1,000,000 in a request. In a response one for every 16 bytes of `bytes`, at least 1,000,000.
+   * @defaultValue 1,000,000 in a request. In a response, one element for every 16 bytes of `bytes`, but at least
+   * 1,000,000.
    */
   readonly elements: number;
 }
@@ -47,8 +48,8 @@ const requestElements = 1_000_000;
 export const longestName = 10_000;
 
 /**
- * The maximum length of an error text in a reply; a longer one is cut and ends in an ellipsis. Error texts are searched
- * several times, by the codec and by redaction, so their length must be limited.
+ * The maximum length of an error text in a reply. A longer text is cut and ends in an ellipsis. Error texts are
+ * searched several times, by the codec and by redaction, so their length must be limited.
  */
 export const longestErrorText = 65_536;
 

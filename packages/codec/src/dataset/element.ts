@@ -15,8 +15,8 @@ export interface Element {
 }
 
 /**
- * Returns the elements of a DataSet: those of an opaque value, or the root of a document. Throws a CodecError if a
- * limit is exceeded.
+ * Returns the elements of a DataSet: the elements of an opaque value, or the root of a document. Throws a CodecError if
+ * a limit is exceeded.
  */
 export function elementsFrom(value: AnyValue | string, given: Partial<Limits> | undefined): readonly Element[] {
   const limits = limitsOf(given);

@@ -1,4 +1,4 @@
-// Public exports for DataSets: they convert between opaque values and rows.
+// Exports the public functions that convert between the opaque value of a DataSet and its rows.
 
 export type { ColumnDescription, ColumnType, TableDescription } from "@staywire/model";
 export { datasetOf } from "./dataset-of.js";

@@ -136,7 +136,7 @@ export function readPlain(tables: Tables, relations: readonly DataRelation[], ro
   for (const each of elementsIn(root)) read(each, undefined);
 }
 
-// Gives a row inside another row the key of the outer row.
+// Copies the key of a row to a row inside it.
 function takeKey({ parentColumns, childColumns }: DataRelation, parent: Cells, child: Cells): void {
   for (const [index, column] of childColumns.entries()) child[column] ??= parent[parentColumns[index] ?? ""] ?? null;
 }

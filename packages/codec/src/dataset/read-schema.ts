@@ -16,7 +16,7 @@ export interface SetShape {
   readonly name: string;
   readonly namespace: string;
   readonly tables: Map<string, TableShape>;
-  /** The pairs `[parent, child]` of tables of which one contains the other. */
+  /** Pairs of tables of which the first one, the parent, contains the second one, the child. */
   readonly nested: (readonly [parent: string, child: string])[];
   /** The declaration of the DataSet, which contains its constraints. */
   readonly root: Element | undefined;
@@ -27,7 +27,7 @@ interface Reading {
   readonly elements: ReadonlyMap<string, Element>;
   readonly types: ReadonlyMap<string, Element>;
   readonly shape: SetShape;
-  /** Declarations that were already entered, because a table may contain itself. */
+  /** The declarations whose reading has begun. They are not read again, because a table may contain itself. */
   readonly seen: Set<Element>;
   /**
    * The number of members of all tables so far. It is limited, because tables of the same named type repeat its

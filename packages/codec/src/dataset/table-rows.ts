@@ -27,6 +27,6 @@ export function tableRows<const T extends TableDescription>(
     if (column.nullable && !nullable)
       throw cannotRead(path, phrase`the column is nullable, and the description is not`);
   }
-  // Safe, because each value was read by the type of its column, which equals that of the description.
+  // The cast is safe, because each value was read by the type of its column, which equals the type in the description.
   return table.rows as readonly DataRow[] as readonly DataRow<RowOf<T>>[];
 }

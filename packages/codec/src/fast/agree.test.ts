@@ -100,7 +100,7 @@ describe.each(library.order)("both readers, with altered messages of %s,", (name
 
 const space = fc.constantFrom("", " ", "\n", "\r\n    ", "\n\t\t", "\n      ", "\n".repeat(70));
 
-test("an indented reply means the same to both readers, however earlier replies were indented", () => {
+test("both readers return the same for an indented reply, however earlier replies were indented", () => {
   const reply = fc.constantFrom(...library.order).chain((name) =>
     fc
       .record({

@@ -2,7 +2,7 @@
 import { utf8 } from "../core/message.js";
 import type { Tags } from "../values/plan.js";
 
-/** A text as bytes in UTF-8, and as numbers of several bytes each, which are compared faster. */
+/** A text as bytes in UTF-8, and as numbers of several bytes each, because numbers are compared faster than bytes. */
 export interface Piece {
   readonly text: string;
   readonly bytes: Uint8Array;

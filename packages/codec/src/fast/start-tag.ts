@@ -1,4 +1,4 @@
-// Reads start tags that contain only namespace declarations, as messages of ASMX services begin.
+// Reads start tags that contain only namespace declarations. Messages of ASMX services begin with such tags.
 import type { Limits } from "../core/limits.js";
 import { escapeAttribute } from "../xml/chars.js";
 import { declaration, XSD, XSI } from "../xml/namespaces.js";

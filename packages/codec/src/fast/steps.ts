@@ -130,7 +130,9 @@ export function elementStep({ tags: own, namespace, node, nillable }: PlannedEle
   return { step, pieces: piecesOf({ ...tags, open }), nillable, weight: declared === "" ? 1 : 2, isTagged };
 }
 
-/** Creates the step of a node in an element of that namespace; `declared` is the element's namespace declaration. */
+/**
+ * Creates the step of a node in an element of the given namespace; `declared` is the element's namespace declaration.
+ */
 export function stepOf(node: PlannedNode, namespace: string, declared = ""): Step {
   switch (node.kind) {
     case "text": {
@@ -196,7 +198,7 @@ interface Place {
 
 const placesOf = /* @__PURE__ */ cached((_: Plan) => new Map<string, RecordSteps>());
 
-// Creates the steps of a record in an element of that namespace.
+// Creates the steps of a record in an element of the given namespace.
 function recordSteps(plan: Plan, place: Place): RecordSteps {
   const { namespace, declared } = place;
   const places = placesOf(plan);

@@ -8,7 +8,7 @@ export interface MediaType {
   readonly action: string | undefined;
 }
 
-/** Parses a Content-Type header; a missing one gives an empty type. */
+/** Parses a Content-Type header. If it is missing, the type is empty. */
 export function mediaTypeOf(header = ""): MediaType {
   const [type = "", ...parameters] = partsOf(header);
   const given = new Map<string, string>();

@@ -20,7 +20,7 @@ import { cannotEncode, type WriteContext } from "../values/write-context.js";
 export interface PlannedChoices {
   /** True if a record satisfies all choices. */
   readonly isComplete: (record: RecordValue) => boolean;
-  /** Reports the first choice that a record does not satisfy as a deviation. */
+  /** Reports a deviation for the first choice that a record does not satisfy. */
   readonly note: (context: ReadContext, at: Location, record: RecordValue) => void;
   /** Throws a CodecError for a record that does not satisfy all choices. */
   readonly refuse: (context: WriteContext, at: Path, record: RecordValue) => void;

@@ -66,8 +66,8 @@ export class Index {
   }
 
   /**
-   * Marks every place where one of the texts occurs. If several begin at one place, marks the longest for which `fits`
-   * is true.
+   * Marks every place where one of the texts occurs. If several texts begin at the same place, marks the longest of
+   * them for which `fits` is true.
    */
   find(reading: Reading, spans: Spans, fits: (at: number, length: number) => boolean = () => true): void {
     const { text } = reading;

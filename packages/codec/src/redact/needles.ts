@@ -17,7 +17,7 @@ export interface Needles {
 /** The maximum number of nested escapes that are decoded. */
 const maxLayers = 4;
 
-/** Yields a text with no, one, two and more layers of escapes decoded. */
+/** Yields the text itself, then the text with one, two and more layers of escapes decoded. */
 export function* readingsOf(text: string): Iterable<Reading> {
   let reading = plainReading(text);
   yield reading;

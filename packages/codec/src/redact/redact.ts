@@ -50,8 +50,8 @@ export interface Redactor {
 }
 
 /**
- * Creates a redactor. Empty secrets, and those of white space only, are ignored. In a tag, an element name in `known`
- * is kept: the user name `book` leaves `<BookTitle>` unchanged.
+ * Creates a redactor. Secrets that are empty or consist of white space are ignored. In a tag, an element name in
+ * `known` is kept: the user name `book` leaves `<BookTitle>` unchanged.
  */
 export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
   const names = Object.keys(secrets);
@@ -146,7 +146,7 @@ function replaced(text: string, spans: readonly Span[], write: Placeholder): str
 /** The maximum length of a text that is searched for in one piece, to bound the time of a comparison. */
 const LONGEST_PART = 256;
 
-/** Splits a secret into parts that are searched for separately; the last one overlaps the one before. */
+/** Splits a secret into parts that are searched for separately. The last part overlaps the part before it. */
 function partsOf(secret: string): Iterable<string> {
   if (secret.length <= LONGEST_PART) return [secret];
   const parts = new Set([secret.slice(-LONGEST_PART)]);
@@ -193,8 +193,8 @@ function usernameOf(secrets: Secrets, name: string): string | undefined {
 }
 
 /**
- * The length from which a secret with separators is found anywhere. A shorter one must be separated from the words
- * around it, because otherwise parts of adjacent words would match.
+ * The minimum length of a secret that is found anywhere if separators are between its letters. A shorter secret must be
+ * separated from the words around it, because otherwise parts of adjacent words would match.
  */
 const LONG = 8;
 

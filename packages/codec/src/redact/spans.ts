@@ -1,4 +1,4 @@
-// Collects the places of secrets in a text, and merges those that overlap.
+// Collects the places of secrets in a text, and merges overlapping places.
 
 /** A range of the original text that contains a secret. */
 export interface Span {

@@ -1,4 +1,4 @@
-// Maps error texts to codes: texts of a catalog, which vary on the wire, and those of the transport layer.
+// Maps error texts to codes: the texts of a catalog, which vary on the wire, and the texts of the transport layer.
 import type { ErrorText, Service } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { ServiceError, WireErrorCode } from "../core/reply.js";
@@ -77,7 +77,7 @@ interface Table {
   readonly loose: ReadonlyMap<string, ErrorText>;
   readonly numbers: ReadonlyMap<string, ErrorText>;
   readonly templates: readonly { readonly parts: readonly string[]; readonly error: ErrorText }[];
-  /** Normalized texts that may be the beginning of a longer one, longest first. */
+  /** Normalized texts that may be the beginning of a longer text, longest first. */
   readonly beginnings: readonly (readonly [string, ErrorText])[];
   /** The length of the shortest text. */
   readonly shortest: number;
@@ -141,8 +141,7 @@ function lookUp(table: Table, text: string): ErrorText | undefined {
   );
 }
 
-// True if a longer text begins with a known one and continues with something other than a word, such as a bracket or a
-// colon.
+// True if a text begins with a known text and continues with something other than a word, such as a bracket or a colon.
 function begins(text: string, beginning: string): boolean {
   return text.startsWith(beginning) && /^ ?[(:,[]/.test(text.slice(beginning.length));
 }
@@ -160,7 +159,7 @@ function fits(text: string, parts: readonly string[]): boolean {
   return at <= text.length - last.length;
 }
 
-// The prefixes of all operations, because a service may use the prefix of another operation than the one called.
+// The prefixes of all operations, because a service may use the prefix of an operation other than the called one.
 
 const prefixesOf = /* @__PURE__ */ cached((service: Service): ReadonlySet<string> => {
   const prefixes = new Set<string>();

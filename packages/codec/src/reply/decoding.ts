@@ -54,7 +54,7 @@ function noteOfResponse(decoding: Decoding, code: DeviationCode, message: Messag
   deviate(decoding, code, outermostAt({ line: 0, column: 0 }), message, rule);
 }
 
-/** Reports a content type or charset that is not the expected one as a deviation. */
+/** Reports a deviation if the content type or the charset is not the expected one. */
 export function noteContentType(decoding: Decoding, expected = decoding.binding.mediaType): void {
   const { type, charset } = decoding.media;
   if (type !== expected)
@@ -68,7 +68,7 @@ export function noteContentType(decoding: Decoding, expected = decoding.binding.
     noteOfResponse(decoding, "content-type", phrase`the charset is ${quote(charset ?? "")}, not utf-8`, stated("4.1"));
 }
 
-/** Reports a status that is not the expected one as a deviation. */
+/** Reports a deviation if the status is not the expected one. */
 export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   const { status } = decoding.response;
   if (status === expected) return;

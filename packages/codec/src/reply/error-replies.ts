@@ -38,8 +38,9 @@ export function isStatusReply({ code, text, status }: ErrorReply): boolean {
 const longestPage = 20_000;
 
 /**
- * Creates the reply for an HTML or XML page that reports an error: by the first text in it that the catalog lists,
- * otherwise by its status. A page that asks to try again later does not come from the service.
+ * Creates the reply for an HTML or XML page that reports an error. The code follows from the first text in the page
+ * that the catalog lists, otherwise from the status. If the status asks to try again later, only the status counts,
+ * because such a page does not come from the service.
  */
 export function pageReply(decoding: Decoding): Reply {
   const { plan, response } = decoding;

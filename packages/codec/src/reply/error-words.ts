@@ -1,4 +1,4 @@
-// Extracts the message of an error text from the additions of a framework, and the values of its placeholders.
+// Extracts the message of an error text, without the additions of a framework, and the values of its placeholders.
 
 /**
  * Extracts the message from one link of a chain. A server that shows whole exceptions puts a type before it and a stack
@@ -11,8 +11,8 @@ export function messageOf(link: string): string {
 }
 
 /**
- * Extracts the message from a text: that of the last link of its chain (`Server was unable to process request. --->
- * message`).
+ * Extracts the message from a text: the message of the last link of its chain (`Server was unable to process request.
+ * ---> message`).
  */
 export function lastMessage(text: string): string {
   return messageOf(text.split("--->").pop() ?? "");

@@ -28,8 +28,8 @@ interface Reading {
   text: string;
 }
 
-// Returns the function that is stricter, like .NET: it rejects a comment inside a value, lexical forms that only the
-// codec accepts, and decimals that .NET's type cannot hold.
+// Returns the function `examine`, which is as strict as .NET. It rejects a comment inside a value, lexical forms that
+// only the codec accepts, and decimals that .NET's type cannot hold.
 function examination(plan: OperationPlan, reading: Reading): NonNullable<ReadContext["examine"]> {
   return (at, kind, text = "") => {
     Object.assign(reading, { element: at.element, kind, text });

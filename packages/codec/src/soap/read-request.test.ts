@@ -287,7 +287,7 @@ describe("a decimal parameter", () => {
     expect(() => sample.decodeRequest(got)).toThrow(expect.objectContaining({ code: "bad-value", path: "MaxPrice" }));
   });
 
-  test("has this limit only in requests: a client accepts a longer decimal in a result", () => {
+  test("has the range of .NET's Decimal only in requests: a client accepts a longer decimal in a result", () => {
     const value = "9".repeat(40);
     const book = {
       Id: 1,

@@ -1,4 +1,4 @@
-// Reads the envelope of a SOAP request, and creates the replies of an ASMX service to a malformed one (wire facts,
+// Reads the envelope of a SOAP request, and creates the replies of an ASMX service to a malformed envelope (wire facts,
 // section 2).
 import { phrase, quote } from "@staywire/model";
 import type { Deviation } from "../core/deviation.js";

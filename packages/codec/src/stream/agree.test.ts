@@ -1,4 +1,4 @@
-// Tests that a streamed list reply has the same result, errors and deviations as a buffered one.
+// Tests that a streamed list reply has the same result, errors and deviations as a buffered list reply.
 import type { Binding } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
 import { chunksOf, streamedDifference } from "@staywire/testkit/streamed";

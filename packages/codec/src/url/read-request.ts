@@ -48,7 +48,7 @@ interface ReadFields {
   readonly deviations: readonly Deviation[];
 }
 
-// True if the fields are exactly those of the operation in its order, as clients write them.
+// True if the fields are exactly the fields of the operation in the order of the operation, as clients write them.
 function isInOrder(planned: PlannedFields, fields: readonly Field[]): boolean {
   return fields.length === planned.length && planned.every(({ name }, index) => fields[index]?.[0] === name);
 }
@@ -80,8 +80,8 @@ function valuesOf(planned: PlannedFields, textsOf: TextsOf): ReceivedValues {
 }
 
 /**
- * Reads the fields of a GET or POST request: those of its query or of its form. Decoding takes its values from them, so
- * code that inspects them (such as ASP.NET's request validation) sees what the operation receives.
+ * Reads the fields in the query of a GET request or in the HTML form of a POST request. Decoding takes its values from
+ * them, so code that inspects them (such as ASP.NET's request validation) sees what the operation receives.
  *
  * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
  */

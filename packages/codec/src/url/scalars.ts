@@ -1,4 +1,5 @@
-// Reads and writes scalars in GET and POST: converted from text like .NET does, not as in XML (wire facts, section 4).
+// Reads and writes scalars in GET and POST. Texts are converted as .NET converts them, not as in XML (wire facts,
+// section 4).
 import type { CommonScalar, Parameter } from "@staywire/model";
 import type { Value } from "../core/value.js";
 import { isDecimalOverflow, trimmed } from "../values/dotnet-scalars.js";

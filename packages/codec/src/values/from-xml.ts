@@ -189,7 +189,7 @@ function noteMissing(context: ReadContext, plan: Plan, record: RecordValue, at: 
   }
 }
 
-/** Reports a namespace that is not the expected one as a deviation. */
+/** Reports a deviation if the namespace of an element is not the expected one. */
 export function noteNamespace(context: ReadContext, expected: string, at: Location): void {
   const { namespace } = at.element.name;
   if (namespace === expected) return;
@@ -206,14 +206,14 @@ function membersOf({ spec, source = "stated" }: RecordType): DeviationRule {
   return { source, spec };
 }
 
-// Reports text between the children of an element as a deviation.
+// Reports a deviation if there is text between the children of an element.
 function noteText(context: ReadContext, at: Location): void {
   const stray = at.element.children.find((child) => typeof child === "string" && child.trim() !== "");
   if (typeof stray !== "string") return;
   deviate(context, "unexpected-text", at, phrase`the text ${quote(stray.trim())} is between members`);
 }
 
-// Reports attributes that the plan does not declare as deviations.
+// Reports a deviation for each attribute that the plan does not declare.
 function noteAttributes(context: ReadContext, at: Location, plan?: Plan): void {
   for (const { name } of at.element.attributes) {
     const { namespace, local } = name;

@@ -1,14 +1,17 @@
 // Records locations in a value while it is read or written, and formats them only for an error or a deviation.
 import type { ReadElement } from "../xml/tree.js";
 
-/** A location in a value; undefined means the value itself. */
+/** A location inside a value. An undefined location means the value itself. */
 export interface Path {
   /** The location of the containing value; undefined for the outermost one. */
   readonly up?: Path | undefined;
   readonly key: string | number;
 }
 
-/** The location of a value that is being read, with its element, or that of its attribute. */
+/**
+ * The location of a value that is being read. `element` is the element that contains the value as its content or in an
+ * attribute.
+ */
 export interface Location<E = ReadElement> extends Path {
   readonly element: E;
 }

@@ -48,8 +48,8 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
 }
 
 /**
- * The maximum depth of a value that is written: far deeper than readers accept by default, and far from overflowing the
- * stack. It also stops at a value that contains itself.
+ * The maximum depth of a value that is written. Readers accept much less by default, and the stack allows much more. It
+ * also ends the writing of a value that contains itself.
  */
 const deepest = 1000;
 
@@ -89,7 +89,8 @@ function typed(context: WriteContext, type: unknown, path: Place): Typed {
   const declared = namespace === own ? "" : declaredPrefixes.get(namespace);
   if (declared !== undefined) return { prefix: "", attributes: [["xsi:type", `${declared}${local}`]] };
   if (namespace === "") {
-    // Only a name without a prefix can be in no namespace, so here the element gets a prefix.
+    // The name of a type in no namespace cannot have a prefix. The default namespace is therefore removed here, and the
+    // element gets a prefix for its own namespace.
     const attributes: Attribute[] = [
       ["xmlns:q1", own],
       ["xmlns", ""],

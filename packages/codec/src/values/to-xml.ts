@@ -34,7 +34,7 @@ export function writeLocation(lead: Lead, namespace: string, key: Path["key"] = 
   return { up: undefined, key, lead, inner: innerLead(lead), namespace, depth: 0 };
 }
 
-// Creates the location of an element inside another one, whose namespace is the default.
+// Creates the location of an element inside another element, whose namespace is the default namespace.
 function innerLocation(up: WriteLocation, key: Path["key"]): WriteLocation {
   const lead = up.inner;
   return { up, key, lead, inner: innerLead(lead), namespace: up.namespace, depth: up.depth + 1 };
@@ -49,8 +49,8 @@ export interface Declarations {
   readonly after: string;
 }
 
-// The maximum depth of a value: far deeper than readers accept by default, but far from overflowing the stack. It also
-// stops at a value that contains itself.
+// The maximum depth of a value. Readers accept much less by default, and the stack allows much more. It also ends the
+// writing of a value that contains itself.
 const deepest = 1000;
 
 /** Writes an element with a value. Throws a CodecError if the value does not match the node. */
@@ -232,7 +232,7 @@ export function memberText(
   return record.inner + elementText(planned.tags, plain);
 }
 
-// Writes a member that is not a text in the namespace around it.
+// Writes a member that is nil, has another namespace than its record, or is not a text.
 function otherText(context: WriteContext, planned: WrittenMember, value: unknown, record: WriteLocation): string {
   const { node, name } = planned;
   if (node.kind !== "list" || !node.isSpread) {

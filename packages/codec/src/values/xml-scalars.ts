@@ -3,8 +3,8 @@ import { type CommonScalar, type DotnetScalar, knownName, type Message, phrase }
 import type { Value } from "../core/value.js";
 
 /**
- * A value that was read, and the kind of its lexical form: that of XML Schema, one that .NET accepts too, or one that
- * only this codec accepts.
+ * A value that was read, and the kind of its lexical form. `xml` is allowed by XML Schema, `dotnet` is not, but .NET
+ * accepts it, and `tolerated` is accepted only by this codec.
  */
 export interface Read {
   readonly value: Value;
@@ -62,8 +62,8 @@ const dateTimeForm =
 // repeated here because of the size budget: with the functions of that package, days would add 246 bytes (minified and
 // gzipped) to the client of one operation, and decimals 520.
 function isDate(year: number, month: number, day: number): boolean {
-  // A whole century, as a multiple of 25, is a leap year if 16 divides it. From August on, the even months are the long
-  // ones.
+  // A multiple of 25 is a leap year if 16 divides it, and any other year is one if 4 divides it. From August on, the
+  // even months have 31 days.
   const leap = year % (year % 25 === 0 ? 16 : 4) === 0;
   const days = month === 2 ? (leap ? 29 : 28) : 30 + ((month + (month >> 3)) % 2);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= days;
@@ -75,7 +75,10 @@ export function isDateTime(text: string): boolean {
   return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-/** True if a text is an xs:date: adding a time to it gives a valid xs:dateTime, and it has no fraction. */
+/**
+ * True if a text is an xs:date: with a time added to it, it must be a valid xs:dateTime, and it must not have a
+ * fraction.
+ */
 export function isBareDate(text: string): boolean {
   return text.charAt(10) !== "." && isDateTime(midnightOf(text));
 }

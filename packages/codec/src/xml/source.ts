@@ -16,7 +16,7 @@ export interface Source {
   passed: number;
   /** Returns the location of an offset in the text. Offsets must be requested in ascending order. */
   locate(offset: number): LineAndColumn;
-  /** Replaces the text by one that begins at the next token. */
+  /** Replaces the text by a text that begins at the next token. */
   advance(text: string): void;
 }
 

@@ -29,7 +29,7 @@ const GREATER = 0x3e;
 export type ReadTokens = (text: string, last: boolean) => number;
 
 /**
- * Creates a function that reads the tokens of a chunk, up to an incomplete one, which is an error only at the end of
+ * Creates a function that reads the tokens of a chunk, up to an incomplete token, which is an error only at the end of
  * the document (`last`). Throws a CodecError with line and column.
  */
 export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limits, onIllegal: OnIllegal): ReadTokens {

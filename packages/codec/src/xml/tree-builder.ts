@@ -10,7 +10,10 @@ import { addChild, type ReadAttribute, type ReadElement, type ReadName } from ".
 /** The part of the tree that was built before an error. */
 export interface ReadSoFar {
   root: ReadElement | undefined;
-  /** Set to replace references to characters that XML cannot contain by U+FFFD; counts them. */
+  /**
+   * The number of references that were replaced by U+FFFD because XML cannot contain their characters. If undefined,
+   * such references are errors.
+   */
   replaced?: number | undefined;
   /** The number of elements and attributes that count towards the limit. A stream resets it after each item. */
   elements?: number;

@@ -172,8 +172,8 @@ export function inOrder(found: ReadonlySet<Binding>): readonly Binding[] {
 }
 
 /**
- * Returns the problem of an operation whose style or use differs from the default of .asmx services; undefined if
- * neither does.
+ * Returns the problem of an operation whose style or use differs from the default of .asmx services. Undefined if both
+ * are the default.
  */
 export function encodingProblem({ bound, style: outer = "document" }: Offer): WsdlProblem | undefined {
   const style = bound.soap?.style ?? outer;

@@ -11,8 +11,8 @@ import type { FromWsdlOptions, ImportedWsdl } from "./options.js";
  * does not state (rules, errors, laws, caches) is empty. An operation that cannot be expressed is left out and listed
  * among the problems. A service with custom message shapes needs an `extension`.
  *
- * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description without a service
- * and a binding.
+ * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description that has neither a
+ * service nor a binding.
  * @throws CatalogError for an invalid service.
  */
 export function readWsdl(text: string, options: FromWsdlOptions = {}): ImportedWsdl {

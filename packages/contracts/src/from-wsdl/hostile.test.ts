@@ -177,7 +177,7 @@ describe("a short WSDL for a large catalog", () => {
   });
 });
 
-test("names that are not XML names are reported; the service is renamed, and other such constructs are omitted", () => {
+test("names that are not XML names are reported; a service with such a name is renamed, and any other construct is omitted", () => {
   const text = describedBy({
     service: "../../../pwn",
     operations: [...operationOf("s:int"), { name: "../x", parameters: [] }],

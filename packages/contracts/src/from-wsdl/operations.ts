@@ -379,8 +379,8 @@ interface Split {
   readonly parts: readonly Part[];
 }
 
-// Takes the first two parameters as credentials, if both are strings with matching names (`APIUserName`, `Pass`), or
-// listed in `credentials`.
+// Takes the first two parameters as credentials if both are strings, and their names match (`APIUserName`, `Pass`) or
+// are listed in `credentials`.
 function splitCredentials({ credentials: known }: Source, parts: readonly Part[]): Split {
   const [first, second, ...others] = parts;
   if (first !== undefined && second !== undefined && isText(first) && isText(second)) {

@@ -78,7 +78,8 @@ function isEncodedArray(type: SchemaNode): boolean {
   return baseNameOf(type)?.namespace === ENCODING;
 }
 
-// Returns the base of a complex type; undefined without one, or if its prefix is undeclared, which is reported later.
+// Returns the base of a complex type. Undefined if it has none, or if the prefix of the base is undeclared, which is
+// reported later.
 function baseNameOf(type: SchemaNode): QualifiedName | undefined {
   const base = extensionOf(type)?.base;
   return base !== undefined && "value" in base ? base.value : undefined;
@@ -280,7 +281,7 @@ function listNode(reading: TypeReading, { item, node, schema, typeName }: ListPa
   const itemName = requireName(item, item.name);
   const namespace = elementNamespace(item, schema);
   const usual = `ArrayOf${itemName.charAt(0).toUpperCase()}${itemName.slice(1)}`;
-  // Of two list types with the same name, the second has a number appended.
+  // If two list types have the same name, a number is appended to the name of the second one.
   const isUsual = typeName.startsWith(usual) && /^\d*$/.test(typeName.slice(usual.length));
   const occurs = occursOf(item);
   const itemNillable = item.nillable;
@@ -372,7 +373,7 @@ export function addDerived({ records }: TypeReading): void {
   }
 }
 
-// Returns the catalog name of the base type, which is read first. Undefined without a base, and for a base that is a
+// Returns the catalog name of the base type, which is read first. Undefined if there is no base, or if the base is a
 // simple type or a type of XML Schema.
 function baseOf(reading: TypeReading, at: SchemaNode): string | undefined {
   const base = extensionOf(at)?.base;

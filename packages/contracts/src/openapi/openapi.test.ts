@@ -25,7 +25,7 @@ describe("version 3.2", () => {
     expect(validator.version).toBe("3.2");
   });
 
-  test("states which XML node a schema is, without deprecated members", () => {
+  test("states for each schema which XML node it describes, and contains no deprecated members", () => {
     expect(xmlOf("Id")).toEqual({ name: "Id", nodeType: "attribute" });
     expect(xmlOf("Title")).toEqual({ name: "Title" });
     expect(JSON.stringify(later)).not.toMatch(/"(?:attribute|wrapped)":/);

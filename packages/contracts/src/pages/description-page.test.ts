@@ -204,7 +204,7 @@ test("markup in texts and names is escaped", () => {
   expect(page("/a:b/No%20te&.asmx?op=Put", notes).text).toContain('action="./No%20te%26.asmx/Put"');
 });
 
-test("an operation without GET and POST has no form, and one with GET alone has no button for POST", () => {
+test("an operation without GET and POST has no form, and an operation without POST has no button for POST", () => {
   const { FindBooks, GetBook } = library.operations;
   const some = {
     ...library,

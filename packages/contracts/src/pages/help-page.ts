@@ -29,7 +29,7 @@ ${operations}</ul>`,
 
 const titles = { soap11: "SOAP 1.1", soap12: "SOAP 1.2", get: "GET", post: "POST" } as const;
 
-// The SOAP-only WSDL differs from the full one only if there are also bindings other than SOAP.
+// The SOAP-only WSDL differs from the full WSDL only if there are also bindings other than SOAP.
 function descriptionItems(offered: readonly Binding[]): Html {
   const soap = offered.filter((binding) => binding === "soap11" || binding === "soap12");
   const isMixed = soap.length > 0 && soap.length < offered.length;

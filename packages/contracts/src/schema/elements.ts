@@ -28,8 +28,8 @@ export interface ElementForm {
 }
 
 /**
- * Declares a local element in a type of a namespace; an element of another namespace becomes a reference to a global
- * one.
+ * Declares a local element in a type of a namespace. An element of another namespace becomes a reference to a global
+ * element.
  */
 export function localElement(schemas: Schemas, form: ElementForm, namespace: string, isAlternative = false): XmlTree {
   const { name, node, optional, nillable } = form;

@@ -52,7 +52,7 @@ export function rootElement(schemas: Schemas, name: string, operation: Operation
   return globalElement(schemas, own, `the root ${root} of ${name}`);
 }
 
-// Constraints that a schema cannot express are described in words.
+// Returns the documentation of a request. Constraints that a schema cannot express are described in it in words.
 function requestDoc({ dialect }: Schemas, { doc, constraints }: Operation): string {
   const unsaid = constraints.filter(isUnsayable).map(constraintSentence);
   return dialect.strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;

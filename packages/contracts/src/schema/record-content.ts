@@ -73,7 +73,8 @@ function choiceOf(
   return schemaPart(schemas, "choice", occurs, particles);
 }
 
-// Branches with the same first elements share these, because in a schema the next element must determine the branch.
+// Branches that begin with the same elements share these elements, because in a schema the next element must determine
+// the branch.
 function branchGroups(choosing: Choosing, branches: readonly Entries[]) {
   const alike = new Map<string, { readonly first: Entry; readonly rests: Entries[] }>();
   for (const [first, ...rest] of branches) {

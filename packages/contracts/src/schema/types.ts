@@ -47,8 +47,8 @@ function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
   }
 }
 
-// Returns the content of the type of a DataSet. The value of `declared` is kept, because .NET treats each of the three
-// declarations as a separate type.
+// Returns the content of the type of a DataSet. It differs for each value of `declared`, because .NET treats the three
+// declarations as separate types.
 function datasetContent(schemas: Schemas, { declared, schema: described }: AnyNode): XmlTree {
   if (described !== undefined) {
     declareDataset(schemas, described);

@@ -28,10 +28,10 @@ export interface ClientTypeNames {
 }
 
 /**
- * Writes the source of two interfaces: one with a method per operation, and one with a method per operation that reads a
- * list; with named and documented types for its records, parameters, results and error codes. A client and a streaming
- * client of the service (`@staywire/client`) can be assigned to them.
- * Throws a ContractError for a type name that cannot be an identifier.
+ * Writes the source of two interfaces. One has a method for each operation, the other has a method for each operation
+ * that reads a list. Also writes a named and documented type for each record, parameter record, result and error code.
+ * A client and a streaming client of the service (`@staywire/client`) can be assigned to the interfaces. Throws a
+ * ContractError for a type name that cannot be an identifier.
  */
 export function clientTypes(service: Service, interfaces: ClientTypeNames): string {
   const types = typeNames(service);

@@ -18,8 +18,8 @@ export interface Names {
   /** The type that makes a union of branches exclusive. */
   readonly oneOf: string;
   /**
-   * Describes the format of a value, after the documentation of its member. Default: names its scalar type, before the
-   * documentation.
+   * Describes the format of a value. The description follows the documentation of the member. Default: the
+   * documentation follows the name of the scalar type.
    */
   readonly formOf?: (node: Node) => string;
 }

@@ -13,8 +13,8 @@ const maxDepth = 64;
 const maxName = 500;
 
 /**
- * Number of elements that a document of any size may have. One more is allowed for every 20 characters; ordinary
- * elements have 60 or more.
+ * Number of elements that a document of any size may have. A longer document may have one more element for every 20
+ * characters; ordinary elements have 60 characters or more.
  */
 const freeElements = 10_000;
 const charactersPerElement = 20;

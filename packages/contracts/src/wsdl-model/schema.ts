@@ -67,8 +67,8 @@ type Kind = "element" | "complexType" | "simpleType" | "group" | "attributeGroup
 export type SchemaIndex = Readonly<Record<Kind, ReadonlyMap<string, Declared>>>;
 
 /**
- * A schema element, with the namespace of its declarations. An included schema without a namespace has that of the
- * including schema.
+ * A schema element, with the namespace of its declarations. An included schema without a namespace has the namespace of
+ * the including schema.
  */
 export interface Schema {
   readonly element: XmlElement;
@@ -76,8 +76,8 @@ export interface Schema {
 }
 
 /**
- * Indexes schemas. Declarations whose names are not XML names are skipped; of two with the same name the first one
- * counts.
+ * Indexes schemas. Declarations whose names are not XML names are skipped. Of two declarations with the same name, only
+ * the first one counts.
  */
 export function indexSchemas(schemas: readonly Schema[], problems: WsdlProblem[]): SchemaIndex {
   const index = {

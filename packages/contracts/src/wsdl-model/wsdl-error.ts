@@ -11,7 +11,7 @@ export interface Place {
   readonly construct: string;
 }
 
-/** A construct that cannot be expressed: where, which, and why. */
+/** A problem: a construct that cannot be expressed, with its location and the reason. */
 export interface WsdlProblem extends Place {
   readonly reason: string;
   /** The operation that is omitted for this reason; undefined if none is. */

@@ -44,7 +44,7 @@ interface Detail {
   readonly output: readonly XmlTree[] | undefined;
 }
 
-// Operations that share a name have a method name; their messages then have names.
+// If several methods share a name, `form.method` is that name, and the messages are named after the operation.
 function operationElement(key: string, { form }: Operation, { operation, input, output }: Detail): XmlTree {
   const name = form?.method && key;
   return element("wsdl:operation", { name: form?.method ?? key }, [

@@ -1,4 +1,5 @@
-// Declares the schemas of a WSDL: those of its messages, and those of types that only other types refer to.
+// Declares the schemas of a WSDL: the types that its messages need, and the types of the endpoint that no message
+// names.
 import type { Dialect } from "../schema/dialect.js";
 import { reachedTypes, typesOfEndpoint } from "../schema/reach.js";
 import { type Schemas, schemasOf } from "../schema/schemas.js";
