@@ -17,8 +17,8 @@ interface Rule {
   /** The origin of the statement that a value exactly at the limit is accepted. @defaultValue `source` */
   readonly accepts?: RuleKind;
   /**
-   * `caller` if the rule is only our choice: our client enforces it, but a service need not, so that no check tests it.
-   * Default: the rule binds the service.
+   * `caller` if our client enforces the rule by our own choice. A service need not obey such a rule, and no check tests
+   * it. Default: the rule binds the service.
    */
   readonly binds?: "caller";
 }
@@ -140,8 +140,8 @@ export function parametersOf(constraint: Constraint): readonly string[] {
 }
 
 /**
- * A table with one function for each kind of constraint. After a kind is added, every such table without it is a
- * compile error.
+ * A table with one function for each kind of constraint. If a kind is added, a table that lacks a function for it does
+ * not compile.
  */
 export type ConstraintCases<T> = {
   readonly [K in Constraint["kind"]]: (constraint: Extract<Constraint, { readonly kind: K }>) => T;

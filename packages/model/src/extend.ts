@@ -13,8 +13,8 @@ export type Extended<S extends Service, T extends Service> = Omit<S, "operations
 
 /**
  * Adds the operations that an imported service has and the service lacks, with their types and endpoints. If both have
- * an operation or a type of the same name, that of `service` is kept. If both have an endpoint with the same path, the
- * added operations belong to the endpoint of `service`.
+ * an operation or a type of the same name, the definition of `service` is kept. If both have an endpoint with the same
+ * path, the added operations belong to the endpoint of `service`.
  *
  * @throws TypeError if the namespaces differ.
  */

@@ -69,7 +69,7 @@ interface ReceivedByHand {
 }
 holds<Same<Plain<ReceivedParameters<Library, "FindBooks">>, Plain<ReceivedByHand>>>();
 
-// A choice is inferred as a union, in which each branch excludes the members of the others.
+// A choice is inferred as a union, in which each branch excludes the members of the other branches.
 const paymentType = model.record({
   wireName: "Payment",
   endpoints: ["X"],
@@ -104,6 +104,6 @@ holds<Same<Extract<Payment, { readonly Iban: string }>["Card"], undefined>>(
 // @ts-expect-error an operation that the service does not have
 export type Unknown = ResultOf<Library, "GetNothing">;
 
-// Every common scalar has an exported factory of its name; if one is missing, the compile error names it.
+// For every common scalar, a factory with its name is exported. If a factory is missing, the compile error names it.
 const requireFactories = (_exported: { readonly [K in CommonScalar]: ScalarNode<K> }): void => undefined;
 requireFactories(model);

@@ -64,7 +64,7 @@ type BranchOf<S extends Service, M extends MemberMap, B extends Branch, N> = B e
     }
   : never;
 
-// Combines choices as a union of branches, each of which excludes the members of the others.
+// Combines choices as a union of branches, each of which excludes the members of the other branches.
 type ChoicesOf<S extends Service, M extends MemberMap, C> = C extends readonly [
   infer F extends Choice,
   ...infer R extends readonly Choice[],

@@ -30,7 +30,7 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
    * Set if the member is not a child element: `text`, the text of the record's element; `rest`, the remaining content.
    */
   readonly part?: "text" | "rest" | undefined;
-  /** The namespace of the element or attribute, if it differs from that of the record's members. */
+  /** The namespace of the element or attribute, if it differs from the namespace of the record's members. */
   readonly namespace?: string | undefined;
   /** The value that the service description declares for a member that a message leaves out. */
   readonly default?: string | undefined;
@@ -124,7 +124,7 @@ export interface Parameter<N extends Node = Node, O extends boolean = boolean> {
   readonly optional?: boolean | undefined;
   /** True if the parameter may be nil. @defaultValue false */
   readonly nillable?: boolean | undefined;
-  /** The namespace of the element, if it differs from that of the operation. */
+  /** The namespace of the element, if it differs from the namespace of the operation. */
   readonly namespace?: string | undefined;
   /**
    * The format of a dateTime in GET and POST, where all values are text; SOAP always uses the XML format. `dd MMM yyyy`

@@ -105,7 +105,7 @@ export function cutMessage(message: Message, longest: number): Message {
   return `${isInQuotes ? withoutFinalBackslashes(head) : head}…${isInQuotes ? '"' : ""}` as Message;
 }
 
-// Removes trailing backslashes, because an escape that was cut in half would make the closing quote part of it.
+// Removes trailing backslashes: an escape that was cut in half would otherwise include the closing quote.
 function withoutFinalBackslashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === "\\") end -= 1;
@@ -123,8 +123,8 @@ export function withQuoted(message: Message, change: (quoted: string) => string)
 const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
 
 /**
- * Marks errors whose message is a {@link Message}. A registered symbol, so that two copies of this package recognize
- * each other's errors.
+ * Marks errors whose message is a {@link Message}. It is a registered symbol, so that two copies of this package
+ * recognize each other's errors.
  */
 export const ownErrorBrand: unique symbol = Symbol.for("staywire.own-error") as never;
 

@@ -9,7 +9,7 @@ export const XSI = "http://www.w3.org/2001/XMLSchema-instance";
 /** The namespace of XML Schema. */
 export const XSD = "http://www.w3.org/2001/XMLSchema";
 
-/** The namespaces that a message can declare besides that of its service. */
+/** The namespaces that a message can declare besides the namespace of its service. */
 export const messageNamespaces = { soap11: SOAP11, soap12: SOAP12, xsi: XSI, xsd: XSD } as const;
 
 /** Joins a namespace and a name with exactly one slash, as in the SOAPAction of an operation. */

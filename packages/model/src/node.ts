@@ -147,7 +147,10 @@ function scalar<S extends ScalarName>(name: S): ScalarNode<S> {
   return { kind: "scalar", scalar: name };
 }
 
-/** Creates a scalar that is not a common one, by its name in XML Schema. `guid` and `char` are types of .NET. */
+/**
+ * Creates a scalar that is not one of the common scalars, by its name in XML Schema. `guid` and `char` are types of
+ * .NET.
+ */
 export function scalarOf<const S extends ScalarName>(name: S): ScalarNode<S> {
   return scalar(name);
 }

@@ -21,7 +21,7 @@ export interface RecordType<
   readonly choices?: C | undefined;
   /** The catalog name of the base type. `members` begins with the members of the base type. */
   readonly base?: string | undefined;
-  /** The catalog names of the types that derive directly from this one. Default: none. */
+  /** The catalog names of the types that derive directly from this type. Default: none. */
   readonly derived?: readonly D[] | undefined;
   /** True for an abstract type: every value is of a derived type. @defaultValue false */
   readonly abstract?: boolean | undefined;

@@ -180,7 +180,7 @@ describe("an extended service", () => {
   };
   const extended: Service = extendService(service, imported);
 
-  test("keeps its own parts first and adds the imported ones after them", () => {
+  test("contains its own parts first, and the imported parts after them", () => {
     expect(extended.operations.GetBook).toBe(service.operations.GetBook);
     expect(extended.types.Shelf).toBe(service.types.Shelf);
     expect(extended.order).toEqual([...service.order, "New", "Far"]);

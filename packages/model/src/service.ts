@@ -41,7 +41,7 @@ export function defineService<S extends Service>(service: S): S {
   return service;
 }
 
-/** Sorts operations: first those of the given order, then all others by name. */
+/** Sorts operations: first the operations of the given order, then all other operations by name. */
 export function orderOf<K extends string>(
   operations: Readonly<Record<K, Operation>>,
   first: readonly K[],

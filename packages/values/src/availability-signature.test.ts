@@ -93,7 +93,7 @@ describe("decodeSignature", () => {
     expect(error.message).toBe(`cannot decode availability signature ${signature}: ${why}`);
   });
 
-  test("returns nights that encode to the same number, apart from the placeholder digit", () => {
+  test("returns nights that are encoded as the same number, apart from the placeholder digit", () => {
     fc.assert(
       fc.property(
         anyLayout,

@@ -9,7 +9,10 @@ function orNothing<T>(read: T): Exclude<T, typeof GIVE_UP> | undefined {
   return read === GIVE_UP ? undefined : (read as Exclude<T, typeof GIVE_UP>);
 }
 
-/** Reads messages as ASMX services and generated clients write them. Returns undefined for all others. */
+/**
+ * Reads messages that are written as ASMX services and generated clients write them. Returns undefined for any other
+ * message.
+ */
 export const fastReader: FastReader = {
   reply({ plan, binding, media, settings: { limits }, response }) {
     const isUsual = media.type === soap11.mediaType || media.type === soap12.mediaType;

@@ -1,4 +1,4 @@
-// Reads faults exactly as .NET writes them; the tree reader reads all others.
+// Reads faults that are written exactly as .NET writes them. The tree reader reads all other faults.
 import { cutErrorText } from "../core/limits.js";
 import type { ReadFault } from "../core/reply.js";
 import type { SoapVersion } from "../core/soap-version.js";

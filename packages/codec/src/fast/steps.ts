@@ -67,7 +67,7 @@ export interface RecordSteps {
 
 /** The steps that read the rest of a start tag after the name. */
 export interface TagSteps {
-  /** The namespace declaration of the element, if its namespace differs from that around it. */
+  /** The namespace declaration of the element, if its namespace differs from the namespace around it. */
   readonly declared: Piece | undefined;
   /** The attributes, in the order of the service description. */
   readonly attributes: readonly AttributeStep[];
@@ -157,7 +157,10 @@ function listSteps(item: ElementStep): ListSteps {
   return { item, joint: jointOf(item, item) };
 }
 
-/** Returns the end of an element with the start of the next, if the start is completely known. */
+/**
+ * Returns the end tag of an element together with the start tag of the next element. Undefined if the start tag is not
+ * completely known.
+ */
 function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Joint | undefined {
   if (next === undefined || next.isTagged) return undefined;
   const tight = pieceOf(pieces.close.text + next.pieces.open.text);
