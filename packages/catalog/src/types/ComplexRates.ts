@@ -1,4 +1,4 @@
-// Declares ComplexRates: one property in the rates of a per-user function.
+// Declares ComplexRates: the rates of one property in the reply of a per-user function.
 import { errorText, identifying, int, list, nillable, record, ref, required } from "@staywire/model";
 
 export const ComplexRates = record({

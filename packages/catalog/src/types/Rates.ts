@@ -1,4 +1,4 @@
-// Declares Rates: one property in the bulk reply of rates and restrictions.
+// Declares Rates: the rates of one property in the bulk reply of rates and restrictions.
 import { errorText, identifying, int, listOfNillable, optional, record, ref, required } from "@staywire/model";
 
 export const Rates = record({

@@ -1,4 +1,4 @@
-// Declares Reservation: one item of the reservations of all properties.
+// Declares Reservation: one reservation in the list of all properties.
 import { dateTime, int, record, required } from "@staywire/model";
 
 export const Reservation = record({

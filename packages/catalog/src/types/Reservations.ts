@@ -1,4 +1,4 @@
-// Declares Reservations: one item of the reservations of one property.
+// Declares Reservations: one reservation in the list of one property.
 import { boolean, dateTime, int, open, optional, personal, record, required, string } from "@staywire/model";
 
 export const Reservations = record({

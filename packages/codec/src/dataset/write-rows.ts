@@ -138,8 +138,8 @@ function errorRows({ set, names }: Writing, table: DataTable): readonly XmlEleme
     const columns = table.columns.flatMap(({ name, mapping }) => {
       const error = row.columnErrors[name];
       if (error === undefined) return [];
-      // An error of a column is written in an element with the name of the column. It has no namespace if the column is
-      // an attribute, like the attribute itself.
+      // The error of a column is written in an element with the name of the column. The element has no namespace if the
+      // column is written as an attribute.
       const namespace = mapping === "attribute" || mapping === "hidden" ? "" : set.namespace;
       return [element(names.get(name) ?? "", namespace, { xmlns: namespace, "diffgr:Error": error })];
     });

@@ -9,32 +9,35 @@ import type { HttpRequest } from "../core/message.js";
 
 const sample = codec(library);
 
-test.each(["soap11", "soap12"] as const)("a %s request that ends within a character gets an empty 400", (binding) => {
-  const request = sample.encodeRequest("FindBooks", binding, {
-    credentials: { username: "reader", password: "pass" },
-    parameters: {
-      Ids: [1],
-      From: "01 May 2027",
-      To: "02 May 2027",
-      Exact: true,
-      MaxPrice: "1",
-      Since: "2027-05-01T00:00:00",
-      Note: "王",
-    },
-  });
-  const at = request.body.indexOf(0xe7);
-  expect(at).toBeGreaterThan(0);
-  const cut = { ...request, body: request.body.subarray(0, at + 2) };
-  const error = (() => {
-    try {
-      return sample.decodeRequest(cut);
-    } catch (cause) {
-      return cause;
-    }
-  })();
-  expect(error).toBeInstanceOf(CodecError);
-  expect((error as CodecError).reply).toMatchObject({ status: 400, body: new Uint8Array(0) });
-});
+test.each(["soap11", "soap12"] as const)(
+  "a %s request that ends within a character gets an empty response with the status 400",
+  (binding) => {
+    const request = sample.encodeRequest("FindBooks", binding, {
+      credentials: { username: "reader", password: "pass" },
+      parameters: {
+        Ids: [1],
+        From: "01 May 2027",
+        To: "02 May 2027",
+        Exact: true,
+        MaxPrice: "1",
+        Since: "2027-05-01T00:00:00",
+        Note: "王",
+      },
+    });
+    const at = request.body.indexOf(0xe7);
+    expect(at).toBeGreaterThan(0);
+    const cut = { ...request, body: request.body.subarray(0, at + 2) };
+    const error = (() => {
+      try {
+        return sample.decodeRequest(cut);
+      } catch (cause) {
+        return cause;
+      }
+    })();
+    expect(error).toBeInstanceOf(CodecError);
+    expect((error as CodecError).reply).toMatchObject({ status: 400, body: new Uint8Array(0) });
+  },
+);
 
 const ns11 = "http://schemas.xmlsoap.org/soap/envelope/";
 const ns12 = "http://www.w3.org/2003/05/soap-envelope";

@@ -54,8 +54,8 @@ function readDocument(announced: AnnouncedRequest): Pick<RequestEnvelope, "root"
 function brokenReply(broken: BrokenDocument, announced: AnnouncedRequest): HttpResponse {
   const { error, root } = broken;
   const { version: declared, routed } = announced;
-  // A body that cannot be decoded gets an empty 400, and so does a body without a root if the action names an
-  // operation.
+  // A body that cannot be decoded gets an empty response with the status 400. So does a body without a root if the
+  // action names an operation.
   if (error.code === "bad-encoding" || (root === undefined && routed !== undefined)) {
     return emptyResponse(400, declared.contentType);
   }
