@@ -312,7 +312,7 @@ describe("a program that is not a codec", () => {
 
   test("is detected if it replies to one request twice", async () => {
     const { summary } = await run(afterHello((asked) => [replied(asked) + replied(asked)]));
-    expect(summary.failures[0]?.actual).toBe("a reply has the id 1, and 2 was asked");
+    expect(summary.failures[0]?.actual).toBe("a reply has the id 1; expected the id 2");
     expect(summary.counts.pass).toBe(1);
     expect(summary.ended?.ending).toBe("stopped");
   });
