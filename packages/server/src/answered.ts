@@ -4,7 +4,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { AnsweredRequest, FailedCall } from "./api.js";
 
-/** Replaces every part of a logged path that is not a name of the service. */
+/** The text that replaces every part of a logged path that is not a name of the service. */
 const UNKNOWN = "/…";
 
 /** The facts about a response that a log may contain. */
@@ -30,8 +30,8 @@ function methodOf(method: string): string {
 }
 
 /**
- * Returns the path of an endpoint and the name of an operation, as the service spells them. Everything else is
- * replaced, because the path contains the credentials if a caller forgets the question mark or escapes it.
+ * Returns the path of an endpoint and the name of an operation, as the service spells them. Every other part is
+ * replaced, because a path contains credentials if a caller omits or escapes the question mark before the query.
  */
 function pathOf(service: Service, target: string): string {
   const path = target.split("?", 1)[0] ?? "";
@@ -49,7 +49,7 @@ function pathOf(service: Service, target: string): string {
   return UNKNOWN;
 }
 
-/** True if `path` begins with `text`, and no letter follows that would make it another name. */
+/** True if `path` begins with the whole name `text`, and not only with a longer name that contains it. */
 function begins(path: string, text: string): boolean {
   return path.startsWith(text) && !/^\w/.test(path.slice(text.length));
 }

@@ -31,10 +31,10 @@ export interface CallContext {
 }
 
 /**
- * The reply of an implementation to a call; null is an absent result. A list may also be a generator or another
- * iterable: the server writes each item as it is produced, no faster than the client reads. A reply of up to 64 kB is
- * buffered, so that an error is still reported as a fault and the length is sent. A longer reply is sent in chunks; if
- * an item fails then, the connection is closed.
+ * The reply of an implementation to a call; null is an absent result. Instead of an array, a list may be a generator or
+ * another iterable: the server then writes each item as it is produced, no faster than the client reads. The first 64
+ * kB are buffered. A reply that ends within them is sent with its length, and an error in them becomes a fault. A
+ * longer reply is sent in chunks; if a later item fails, the connection is closed.
  */
 export type AnswerOf<S extends Service, K extends OperationName<S>> =
   | ResultOf<S, K>
@@ -54,7 +54,10 @@ export class ServiceFault extends Error {
   override readonly name = "ServiceFault";
 }
 
-/** The call in which an error occurred, as far as it is known. It contains no parameter and no credential. */
+/**
+ * The call in which an error occurred; the members that could not be determined are absent. It contains no parameter
+ * and no credential.
+ */
 export interface FailedCall {
   readonly operation?: string;
   readonly binding?: Binding;

@@ -8,8 +8,8 @@ import { countAnswered } from "./pipeline-limit.js";
 /** The connections of a server. */
 export interface Connections {
   /**
-   * Starts processing a request by calling `begin`: at once or, if earlier requests of the connection have no response
-   * yet, in a turn of the event loop after the response to the previous request was sent.
+   * Calls `begin` to start processing a request. If earlier requests of the connection have no response yet, waits
+   * until the response to the previous request has been sent, and calls `begin` in a later turn of the event loop.
    */
   take(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   /** Returns the number of requests without a complete response. */
@@ -26,9 +26,9 @@ interface Taken {
   readonly begin: () => void;
 }
 
-// A connection, with the requests that wait. Node reads up to 64 kB at once, and emits all requests in these bytes (at
-// most `mostPipelined`) before anything else gets its turn. While requests wait here, nothing more is read from the
-// connection.
+// A connection, with the requests that are not yet processed. Node reads up to 64 kB at once, and emits all requests in
+// these bytes (at most `mostPipelined`) before anything else gets its turn. While requests wait here, nothing more is
+// read from the connection.
 interface Line {
   readonly socket: Socket;
   isBusy: boolean;
@@ -108,7 +108,10 @@ function openSockets(http: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** Starts the next request of a connection in another turn of the event loop. Returns false if none waits. */
+/**
+ * Starts processing the next request of a connection in another turn of the event loop. Returns false if no request
+ * waits.
+ */
 function next(line: Line): boolean {
   const { socket, waiting } = line;
   const taken = waiting.shift();
@@ -118,8 +121,8 @@ function next(line: Line): boolean {
   setImmediate(() => {
     if (!socket.writable) return;
     taken.begin();
-    // Reads on only if the body is incomplete. Otherwise the end of the client's side would be read, and the client
-    // would not get its remaining responses.
+    // Continues reading from the connection only if the body is incomplete. Otherwise Node could read that the client
+    // has ended its side, and would not send the remaining responses.
     if (!taken.request.complete) read(line);
   });
   return true;

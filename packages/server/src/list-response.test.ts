@@ -195,7 +195,7 @@ describe("a list response through sockets", () => {
     });
   });
 
-  test("is cut off with its connection if an item fails late, and reports the failure", async () => {
+  test("is cut off together with its connection if an item fails late, and the failure is reported to onError", async () => {
     function* failing(): Generator<Short> {
       yield* books(LONG);
       throw new ServiceFault("ListShort: the shelf fell");

@@ -33,8 +33,8 @@ export async function listResponse(
   return { status, headers, body: emptyBody, stream: rejoined(gathered, pieces, onBroken) };
 }
 
-// This is not a generator: if a consumer ended a generator before it started, the iterator of the items would not be
-// ended.
+// This is not a generator function: if a consumer ended a generator before its first item, the iterator of the items
+// would not be ended.
 function rejoined(
   gathered: Uint8Array[],
   rest: AsyncIterator<Uint8Array>,

@@ -23,7 +23,10 @@ export class NodeTransportOptions implements TransportOptions {
     return true;
   }
 
-  /** Created only when it is used, because most operations end before the client could disconnect. */
+  /**
+   * Aborted if the client disconnects. Created only when it is used, because most operations end before the client
+   * could disconnect.
+   */
   get signal(): AbortSignal {
     this.#left ??= watched(this.#response);
     return this.#left.signal;

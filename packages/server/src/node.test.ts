@@ -79,9 +79,9 @@ describe("the node:http adapter", () => {
 });
 
 test.each([
-  ["a field with a line end", { ...ok, headers: [["X-A", "b\r\nX-C: d"]] }],
-  ["a name that is none", { ...ok, headers: [["X A", "b"]] }],
-  ["a status that is none", { ...ok, status: 42 }],
+  ["a line end in a header value", { ...ok, headers: [["X-A", "b\r\nX-C: d"]] }],
+  ["an invalid header name", { ...ok, headers: [["X A", "b"]] }],
+  ["an invalid status", { ...ok, status: 42 }],
 ] as [string, HttpResponse][])(
   "the node:http adapter sends an empty 500 if HTTP cannot carry a response: %s",
   async (_, response) => {
@@ -199,7 +199,7 @@ describe("the limits of the node:http adapter", () => {
     });
   });
 
-  test("free everything after half a request and a disconnect", async () => {
+  test("do not affect the next client after a client has disconnected in the middle of a request", async () => {
     let calls = 0;
     const counting: Transport = async () => {
       calls += 1;
@@ -284,7 +284,7 @@ describe("connections to the node:http adapter", () => {
     });
   });
 
-  test("carry responses in the order of the requests, even if these were sent at once", async () => {
+  test("carry responses in the order of the requests, even if all requests were sent at once", async () => {
     await listening(echo, {}, async ({ port }) => {
       const one = (target: string, last = "") => `GET ${target} HTTP/1.1\r\nHost: x\r\n${last}\r\n`;
       const text = await raw(port, one("/1") + one("/2") + one("/3", "Connection: close\r\n")).closed;

@@ -134,7 +134,7 @@ function attempt(state: State, response: ServerResponse, act: () => void): void 
   }
 }
 
-// Handles a transport that rejected, and a response that cannot be written.
+// Handles the error of a transport that rejected, or of a response that cannot be written.
 function fail(state: State, response: ServerResponse, error: unknown): void {
   try {
     state.onError?.(error);
@@ -160,7 +160,8 @@ function finish({ bounds }: State, response: ServerResponse, body: Uint8Array): 
   if (response.destroyed) return;
   if (body.length === 0) response.end();
   else response.end(body);
-  // Sets the timeout for a client that makes no progress. Node restores its own timeout after the response.
+  // Sets the timeout after which a client that does not read the response is disconnected. Node restores its own
+  // timeout after the response.
   const isOut = response.socket?.writableLength === 0;
   if (!isOut) response.setTimeout(bounds.sendTimeout, () => response.destroy());
 }

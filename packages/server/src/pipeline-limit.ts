@@ -3,8 +3,8 @@ import { IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * The maximum number of requests of a connection without a complete response. Node emits all requests in the 64 kB that
- * it reads at once before anything else gets its turn. Without the maximum, these could be some 3,000 short requests
+ * The maximum number of requests of a connection without a complete response. Node reads 64 kB at once, and emits all
+ * requests in them before anything else gets its turn. Without the maximum, these could be some 3,000 short requests
  * (`pnpm bench blocking`, "pipelined").
  */
 const mostPipelined = 256;
@@ -17,7 +17,7 @@ export function countAnswered(socket: Socket): void {
 }
 
 /**
- * A request that is counted as soon as its headers are read. The first one beyond the maximum pretends to ask for an
+ * A request that is counted as soon as its headers are read. The first request beyond the maximum claims to ask for an
  * upgrade, because Node reads no requests after an upgrade.
  */
 export class CountedMessage extends IncomingMessage {
@@ -25,7 +25,8 @@ export class CountedMessage extends IncomingMessage {
   #isTooMany = false;
 
   /**
-   * Read by Node before and after it emits a request. False if a client asks for an upgrade, because upgrades are not
+   * Read by Node before and after it emits a request. True for a request beyond the maximum and for CONNECT, so that
+   * `cutOffFloods` disconnects the client. False for any other upgrade that a client asks for, because upgrades are not
    * supported.
    */
   get upgrade(): boolean {

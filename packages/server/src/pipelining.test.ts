@@ -150,7 +150,7 @@ test("a request without a Host header gets status 400, and the connection is clo
   );
 });
 
-test("a client that reads no responses has one request processed, and its others wait", async () => {
+test("if a client reads no responses, one of its requests is processed, and the others wait", async () => {
   const size = 16 * 1024 * 1024;
   const seen: string[] = [];
   const large: Transport = async ({ target }) => {

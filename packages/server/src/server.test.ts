@@ -169,8 +169,8 @@ describe("the pages option", () => {
   });
 });
 
-describe.each(bindings)("in the binding %s, a failing implementation", (binding) => {
-  test("returns the text of its ServiceFault, and does not call onError", async () => {
+describe.each(bindings)("a call of a failing implementation in the binding %s", (binding) => {
+  test("returns the text of the ServiceFault, and does not call onError", async () => {
     const errors: unknown[] = [];
     const response = await report(1, binding, { onError: (error) => errors.push(error) });
     const reply = codec.decodeResponse("GetReport", binding, response);
@@ -280,7 +280,7 @@ describe("an unknown header block with mustUnderstand", () => {
     },
   ];
 
-  test.each(versions)("results in a fault after the handler has run ($type)", async ({ type, namespace, fault }) => {
+  test.each(versions)("results in a fault, but only after the handler has run ($type)", async ({ type, namespace, fault }) => {
     let ran = 0;
     const counting = {
       ...implementation,

@@ -2,8 +2,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Writes the head and then a stream of chunks. Reads no chunk before the client has taken the previous ones, and none
- * after it has disconnected. Rejects if the stream does, and leaves the response open.
+ * Writes the head and then a stream of chunks. Reads a chunk only when the client has received the previous ones, and
+ * no chunk after the client has disconnected. If the stream rejects, rejects too and does not end the response.
  */
 export async function writeStream(
   response: ServerResponse,
@@ -33,8 +33,8 @@ function drained(response: ServerResponse, sendTimeout: number): Promise<void> {
     };
     response.on("drain", over);
     response.on("close", over);
-    // On timeout, Node closes the connection, because nothing listens for the event. The timeout starts anew whenever
-    // something is sent.
+    // On timeout, Node closes the connection, because nothing listens for the event `timeout`. The timeout starts anew
+    // whenever something is sent.
     response.setTimeout(sendTimeout);
   });
 }

@@ -110,8 +110,8 @@ export const secrets: readonly string[] = [
 export const shortSecrets: readonly string[] = ["a", "e", "red", "x1"];
 
 /**
- * True if the encoding destroys nearly all of a credential, because its letters become replacement marks. The
- * credential then cannot be found.
+ * True if the encoding replaces nearly all letters of a credential by replacement marks, so that the credential cannot
+ * be found.
  */
 export function isLost(secret: string, form: string): boolean {
   return /question mark|U\+FFFD/.test(form) && secret.replace(/[^ -~]/g, "").length < 3;

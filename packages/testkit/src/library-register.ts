@@ -1,10 +1,10 @@
-// Defines the register of rules of the test service "library": the rules derived from its service value, and one wire
-// fact for each demand of the engine.
+// Defines the rules of the test service "library": rules that are derived from its service value, and one rule for each
+// demand of the engine. A demand is a requirement that a check of the engine makes of every service.
 import type { Demand } from "@staywire/conformance/checks";
 import { derivedRules, type RecordType, type Register, type Rule } from "@staywire/model";
 import { library } from "./library.js";
 
-/** The kind of rule that the library has for each demand of the engine. */
+/** For each demand of the engine, the kind of the library's rule. */
 const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   "result-form": "stated",
   "reply-conventions": "wire",
@@ -61,8 +61,8 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
 const idOf = (demand: string): string => `demand.${demand}`;
 
 /**
- * Changes the kind of a rule about the meaning of a member from open to the source of its record type, because the
- * library documents its members.
+ * Changes the kind of a rule about the meaning of a member: it is no longer open, because the library documents its
+ * members. The new kind is the source of the member's record type.
  */
 function withMeaning(rule: Rule): Rule {
   const [type = "", , part] = rule.id.split(".");

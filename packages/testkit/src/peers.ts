@@ -25,12 +25,13 @@ export interface Peer {
   /** The outcome with Node's fetch, if it differs because fetch has its own HTTP parser. */
   readonly ofFetch?: PeerOutcome;
   /**
-   * The outcome with the small transport, if it differs from the outcome with fetch because the size limit is greater.
+   * The outcome with the small transport, if it differs from the outcome with fetch, because the small transport has a
+   * greater size limit.
    */
   readonly ofSmall?: PeerOutcome;
   /** A part of the error message that a transport gives if it explains failures. */
   readonly message?: string;
-  /** The outcome of the next call over the same transport, if it differs. */
+  /** The outcome of the next call over the same transport, if it differs from the outcome of the first call. */
   readonly next?: PeerOutcome;
   /** True if the peer acts before it reads a request. */
   readonly atOnce?: true;

@@ -142,8 +142,8 @@ export function strangersAreUnderstood(codec: UntypedCodec, name: string, bindin
       const { username, password } = operation.credentials;
       const sent = withUnspecified(operation, call);
       const all = { [username]: sender.username, [password]: sender.password, ...sent };
-      // The texts come back unchanged, because writeSoap writes a CR as a reference; XML would change any other CR to
-      // LF.
+      // The texts come back unchanged, because writeSoap writes each CR as a character reference; an XML reader would
+      // change a literal CR to LF.
       const received = codec.decodeRequest(
         writeSoap(codec.service, { operation: name, binding, parameters: all }, hand),
       );

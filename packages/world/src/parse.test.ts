@@ -130,7 +130,7 @@ describe("parseWorld with an invalid world", () => {
     ]);
   });
 
-  test("accepts BookingID 0 more than once, since blocks of the system have no number", () => {
+  test("does not report a repeated BookingID 0, because blocks of the system have no number", () => {
     const block = { ...booking, BookingID: 0 };
     expect(problemsOf({ ...base, reservations: [block, block] })).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { jsonText, phrase } from "@staywire/model";
 import type { Property, World } from "./world.js";
 import type { WorldProblem } from "./world-error.js";
 
-/** Lists the problems between the parts of a world whose shape is valid. */
+/** Lists the duplicate names and the ids that refer to nothing. The world must match its schema. */
 export function referenceProblems(world: World): readonly WorldProblem[] {
   const users = new Set(world.users.map((user) => user.UserID));
   const companies = new Set(world.companies.map((company) => company.MCUserID));

@@ -14,13 +14,13 @@ import type {
 export interface View {
   /** The world itself. */
   readonly world: World;
-  /** Finds the account with that user name; undefined if there is none. */
+  /** Returns the account with a user name; undefined if there is none. */
   userNamed(username: string): User | undefined;
   /** Finds a management company; undefined if there is none. */
   company(MCUserID: number): Company | undefined;
   /** Finds a property; undefined if there is none. */
   property(PropertyID: number): Property | undefined;
-  /** Finds the reservation with that BookingID; undefined if there is none. */
+  /** Returns the reservation with a BookingID; undefined if there is none. */
   booking(BookingID: number): Reservation | undefined;
   /** Lists the properties of a management company. */
   propertiesOf(MCUserID: number): readonly Property[];

@@ -12,7 +12,7 @@ describe("dayOf", () => {
     ["today+30", "2027-07-01"],
     ["today-1", "2027-05-31"],
     ["2027-12-24", "2027-12-24"],
-  ])("returns for %s the date %s on 2027-06-01", (text, expected) => {
+  ])("converts %s to %s if today is 2027-06-01", (text, expected) => {
     expect(formatIsoDate(dayOf(text, today))).toBe(expected);
   });
 
@@ -65,7 +65,7 @@ describe("a generated world", () => {
     { seed: 1, companies: 0, properties: 1 },
     { seed: 1, companies: 1, properties: -1 },
     { seed: 1, companies: 1.5, properties: 1 },
-  ])("is refused for %j", (options) => {
+  ])("is not created with the options %j", (options) => {
     expect(() => generateWorld(options)).toThrow(RangeError);
   });
 });

@@ -9,7 +9,7 @@ import { amount, day, flag, id, injectedError, list, object, oneOf, orNone, text
 /** The highest BookingID that a world may use. The service assigns higher ids to new blackouts. */
 export const LAST_BOOKING_ID = 900_000_000;
 
-/** The kinds of data that a target can be known to lack. */
+/** The kinds of data that a world file can declare to be absent from a target. */
 export const needs = [
   "ordinary",
   "aoa",
@@ -35,8 +35,8 @@ export const needs = [
 ] as const;
 
 /**
- * Creates the schema of a field that lists parts that discovery could not determine. These parts have default values,
- * which mean nothing.
+ * Creates the schema of a field that names the parts of an object that discovery could not determine. The values of
+ * these parts are defaults, and say nothing about the target.
  */
 function unknownParts<const V extends string>(parts: readonly V[]) {
   return z.optional(list("The parts that could not be discovered. Default: none.", oneOf("A part.", parts)));
@@ -325,7 +325,7 @@ export const worldShape = object("The data of a service, complete or as far as t
   ),
 });
 
-/** A kind of data that a target can be known to lack. */
+/** A kind of data that a world file can declare to be absent from a target. */
 export type Need = (typeof needs)[number];
 
 /** The type of a world, inferred from its schema. Tests check that it equals the generated {@link World}. */

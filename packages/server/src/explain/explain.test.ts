@@ -65,7 +65,7 @@ describe.each(bindings)("explaining a request in the binding %s", (binding) => {
     );
   });
 
-  test("reports an unknown parameter and the missing one", async () => {
+  test("reports an unknown parameter and a missing parameter", async () => {
     const text = await explained(renamed(binding, "MaxPrice", "Ceiling"));
     expect(text).toContain("(1) Ceiling is not a parameter of FindBooks; (2) the parameter MaxPrice of FindBooks is");
   });
@@ -107,7 +107,7 @@ describe.each(soap)("explaining a SOAP request in the binding %s", (binding) => 
   test.each([
     ["maxprice", "MaxPrice"],
     ["PASS", "Pass"],
-  ])("reports a parameter in the letter case %s", async (wrong, right) => {
+  ])("reports a parameter in the wrong letter case: %s", async (wrong, right) => {
     expect(await explained(renamed(binding, right, wrong))).toContain(
       `(1) ${wrong} is not a parameter of FindBooks; expected ${right}.`,
     );
@@ -133,14 +133,14 @@ describe.each(soap)("explaining a SOAP request in the binding %s", (binding) => 
     );
   });
 
-  test("reports an operation of the other endpoint, with its endpoint", async () => {
+  test("reports an operation that belongs to another endpoint, and names that endpoint", async () => {
     const request = codec.encodeRequest("ListShort", binding, { credentials, parameters: {} });
     expect(await explained({ ...request, target: "/LibraryX.asmx" })).toContain(
       "ListShort is an operation of the endpoint /LibraryY.asmx; it was sent to /LibraryX.asmx",
     );
   });
 
-  test("reports a dateTime in the format of text dates, and the format of XML", async () => {
+  test("reports a dateTime in the format of text dates, and names the format of XML", async () => {
     expect(await explained(mistaken(binding, "2026-01-02T03:04:05", "02 Jan 2026"))).toContain(
       `the parameter Since is "02 Jan 2026"; expected a date and time like 2027-05-01T00:00:00`,
     );

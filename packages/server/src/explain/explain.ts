@@ -29,7 +29,7 @@ export interface ReadRequest {
   readonly decoded: ReceivedCall | CodecError;
 }
 
-/** Explains a request by the result of decoding it; undefined if nothing is wrong. */
+/** Explains what is wrong with a request, based on the result of decoding it; undefined if nothing is wrong. */
 export function explanationOf(service: Service, read: ReadRequest): Explanation | undefined {
   const { request, decoded } = read;
   const outline = outlineOf(request, read.route, read.fields);

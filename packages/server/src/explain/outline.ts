@@ -1,4 +1,4 @@
-// Extracts all names in a request as they were sent. Decoding a request leaves out names that are unknown.
+// Extracts all names in a request as they were sent, including unknown names, which decoding leaves out.
 import { type Field, type HttpRequest, messageOutline, type OutlineElement, type Route } from "@staywire/codec";
 
 /** A name in a request, with the texts that were sent under it. */

@@ -1,9 +1,9 @@
-// Explains wrong names of parameters: wrong spelling, letter case or namespace, and missing names.
+// Explains which parameter names are wrong in spelling, letter case or namespace, and which parameters are missing.
 import { credentialParameters, nearestName, type Operation, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { named, quoted } from "./words.js";
 
-/** Lists the problems of the names. A misspelled name is reported once, and not also as missing. */
+/** Lists the problems of the parameter names. If a name is misspelled, its parameter is not reported as missing. */
 export function nameProblems(
   service: Service,
   name: string,
@@ -47,7 +47,7 @@ function meantBy(service: Service, operation: Operation, name: string, missing: 
 
 const common = { username: ["username", "user", "login"], password: ["password", "pass", "pwd"] };
 
-// Each operation has its own names for the credentials. The names of any other operation are recognized too.
+// Operations have different names for the credentials. Recognizes the names that any operation of the service uses.
 function credentialRole(service: Service, name: string): "username" | "password" | undefined {
   const folded = name.toLowerCase();
   return (["username", "password"] as const).find((role) => {

@@ -27,8 +27,8 @@ export function dateProblems(
   const rules = operation.constraints.filter((rule): rule is Format => rule.kind === "format");
   const dates = rules.filter((rule) => rule.format === "dd MMM yyyy").map(({ parameter }) => parameter);
   const blank = new Set(rules.filter((rule) => rule.blank).map(({ parameter }) => parameter));
-  // In a query or an HTML form, a parameter of type dateTime has this format too. ASMX services also accept other
-  // formats there, but 03/07 could be either day.
+  // In a query or an HTML form, a dateTime parameter should have the format dd MMM yyyy too. ASMX services accept
+  // further formats there, but 03/07 can mean 3 July or 7 March.
   const inUrl = Object.keys(operation.parameters).filter((each) => operation.parameters[each]?.urlForm !== undefined);
   const asked = new Set([...dates, ...(soap ? [] : inUrl)].map((each) => (soap ? each : each.toLowerCase())));
   return parameters

@@ -5,7 +5,7 @@ type RateSet = NonNullable<Property["rates"]>;
 
 const everyNight = { MinNightsStay: 1, MaxNightsStay: 365, RateType: "1" } as const;
 
-/** Rates with two seasons and a floor rate, and a band that is in the past. */
+/** Rates with two seasons, a floor rate, and a band in the past. */
 export const villaRates: RateSet = {
   kind: "nightly",
   bands: [

@@ -24,7 +24,8 @@ const records: Readonly<Record<string, readonly PropertyRelation[]>> = {
   two: [record, record],
 };
 
-// Every combination of supplier, records and clone, with the reason that results, or null if access is granted.
+// Every combination of supplier, records and clone, with the expected reason to refuse access; null if access is
+// granted.
 const relations: readonly (readonly [supplier: string, record: string, clone: boolean, reason: Reason | null])[] = [
   ...Object.keys(records).flatMap((name) => [
     ["none", name, false, "no-relation"] as const,
@@ -73,22 +74,22 @@ function found(facts: Facts): ReadonlySet<Reason> {
   return standingOf(viewOf(world), { ...agent, ...facts.user }, 100).reasons;
 }
 
-describe("the rights of an agent to a property", () => {
-  test("are tested once for each combination of supplier, records and clone", () => {
+describe("standingOf", () => {
+  test("is tested once with each combination of supplier, records and clone", () => {
     const keys = relations.map(([supplier, name, clone]) => `${supplier} ${name} ${clone}`);
     expect(new Set(keys).size).toBe(3 * 6 * 2);
     expect(keys).toHaveLength(3 * 6 * 2);
   });
 
   test.each(relations)(
-    "depend on these facts: supplier %s, records %s, clone %s; reason against them: %s",
+    "returns for supplier %s, records %s and clone %s the reason %s",
     (supplier, name, clone, reason) => {
       expect([...found({ supplier, record: name, clone })]).toEqual(reason === null ? [] : [reason]);
     },
   );
 
   test.each(relations)(
-    "have a further reason against them if the property is deleted (supplier %s, records %s, clone %s)",
+    "adds the reason deleted if the property is deleted (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "deleted"];
       expect([...found({ supplier, record: name, clone, property: { deleted: true } })].sort()).toEqual(
@@ -98,20 +99,20 @@ describe("the rights of an agent to a property", () => {
   );
 
   test.each(relations)(
-    "have a further reason against them if the account is an owner's (supplier %s, records %s, clone %s)",
+    "adds the reason owner-account if the caller is an owner (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "owner-account"];
       expect([...found({ supplier, record: name, clone, user: { kind: "owner" } })].sort()).toEqual(expected.sort());
     },
   );
 
-  test("have only the reason master-deleted against them if the property is a clone of a deleted one, and a record permits it", () => {
+  test("returns only the reason master-deleted for a permitted clone whose master property is deleted", () => {
     expect([...found({ supplier: "accepted", record: "both", clone: true, masterDeleted: true })]).toEqual([
       "master-deleted",
     ]);
   });
 
-  test("have the reason orphan against them if the property has no supplier", () => {
+  test("returns the reason orphan if the property has no supplier", () => {
     const orphan = { property: { MCUserID: null } };
     expect([...found({ supplier: "none", record: "both", clone: false, ...orphan })]).toEqual(["orphan"]);
     expect([...found({ supplier: "none", record: "none", clone: false, ...orphan })].sort()).toEqual([
@@ -121,7 +122,7 @@ describe("the rights of an agent to a property", () => {
   });
 
   test.each(["company", "manager", "native"] as const)(
-    "need no record if the account is a %s with its own property",
+    "requires no record if the caller is a %s, and its company supplies the property",
     (kind) => {
       expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })]).toEqual([]);
       expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 30 } })]).toEqual([
@@ -130,13 +131,13 @@ describe("the rights of an agent to a property", () => {
     },
   );
 
-  test.each(["agent", "owner"] as const)("still require a record if the account is an %s", (kind) => {
+  test.each(["agent", "owner"] as const)("requires a record if the caller is an %s, even if its company supplies the property", (kind) => {
     expect(found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })).toContain(
       "no-relation",
     );
   });
 
-  test("have only the reason unknown against them if the property does not exist", () => {
+  test("returns only the reason unknown if the property does not exist", () => {
     expect([...standingOf(viewOf(defaultWorld()), agent, 4).reasons]).toEqual(["unknown"]);
   });
 });

@@ -1,9 +1,9 @@
-// Determines the rights of a caller to a property: one decision table maps facts of the world to reasons for a refusal.
+// Determines the rights of a caller to a property: lists every fact of the world that is a reason to refuse access.
 
 import type { View } from "../view.js";
 import type { Company, Property, PropertyRelation, User } from "../world.js";
 
-/** The reasons why a caller may not use a property, in the order in which spec section 7 numbers the permissions. */
+/** The reasons why a caller may not use a property, in the order of their numbers in spec section 7. */
 export const reasons = [
   "unknown",
   "orphan",
@@ -23,7 +23,7 @@ export const reasons = [
 /** One reason why a caller may not use a property. */
 export type Reason = (typeof reasons)[number];
 
-/** The rights of a caller to a property. Access is granted if there is no reason against it. */
+/** The rights of a caller to a property. Access is granted if `reasons` is empty. */
 export interface Standing {
   readonly property: Property | undefined;
   readonly company: Company | undefined;
@@ -36,7 +36,7 @@ export interface Standing {
   readonly reasons: ReadonlySet<Reason>;
 }
 
-/** Determines the rights of a caller to a property, with every reason against them, not only the first. */
+/** Determines the rights of a caller to a property, and lists every reason to refuse access. */
 export function standingOf(view: View, user: User, PropertyID: number): Standing {
   const property = view.property(PropertyID);
   if (property === undefined) return { ...nowhere, reasons: new Set(["unknown"]) };
@@ -83,7 +83,10 @@ function stateReasons(view: View, property: Property): readonly (Reason | false)
 /** The reasons that depend only on the state of the property, and so apply to every caller. */
 const states: ReadonlySet<Reason> = new Set(["deleted", "master-deleted"]);
 
-/** True if the caller has rights to a property, even a deleted one. */
+/**
+ * True if the caller has rights to the property: the only reasons to refuse access are that it or its master property
+ * is deleted.
+ */
 export function hasRights(standing: Standing): boolean {
   return [...standing.reasons].every((reason) => states.has(reason));
 }
@@ -93,7 +96,7 @@ export function runsInventory(user: User): boolean {
   return user.kind === "company" || user.kind === "manager" || user.kind === "native";
 }
 
-// Returns the first reason against a caller's rights to a property that the caller does not manage.
+// Returns the first reason to refuse access to a property whose inventory the caller does not manage.
 function relationReason(
   view: View,
   user: User,
