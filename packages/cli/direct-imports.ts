@@ -1,5 +1,5 @@
-// Defines a bundler plugin that replaces imports from the index of a workspace package by imports from the declaring
-// files. Without it, every command would load every file that the index names.
+// Defines a bundler plugin. It replaces each import from the index of a workspace package by an import from the file
+// that declares the name. Without it, every command would load every file that the index names.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -37,7 +37,7 @@ function readExports(file: string): ReadonlyMap<string, Export> {
   );
 }
 
-/** Returns the names in the braces of an import or export, without those of types. */
+/** Returns the names in the braces of an import or export, except the names of types. */
 function namesIn(list: string): readonly (readonly [name: string, alias: string])[] {
   const values = list.split(",").map((each) => each.trim());
   return values

@@ -1,5 +1,5 @@
-// Builds the code of the load module as one script without imports, which defines `staywire`; it is stored next to the
-// program.
+// Builds the code of the module for load tools as one script without imports, which defines `staywire`. The script is
+// stored next to the program.
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 

@@ -28,14 +28,14 @@ export function usageError(message: Message, ...hints: readonly Message[]): CliE
 }
 
 /**
- * Creates an error that explains what is wrong with a file, a document or a value. The caller adds its message to one
- * that names the file, document or value.
+ * Creates an error that explains what is wrong with a file, a document or a value. The caller adds this message to its
+ * own message, which names the file, document or value.
  */
 export function problemError(message: Message): Error {
   return ownError(new Error(), message);
 }
 
-/** Maximum length of a runtime's message and of a file name, in characters. */
+/** Maximum number of characters of an error message of the runtime or of a file name. */
 const LONGEST = 1_000;
 
 /** Quotes a file name or URL without cutting it short. */

@@ -2,7 +2,10 @@
 import type { Deviation, Redactor, Reply, ServiceError } from "@staywire/codec";
 import { toJson } from "../io/json-value.js";
 
-/** Redacts credentials in values, texts and messages; codes and names, which this program defines, are kept. */
+/**
+ * Redacts credentials in values, texts and messages of a reply. Codes and names stay unchanged, because this program
+ * defines them.
+ */
 export function cleanReply(clean: Redactor, reply: Reply): Reply {
   const deviations = cleanDeviations(clean, reply.deviations);
   const value = clean.data(toJson(reply.value));
@@ -23,7 +26,7 @@ export function cleanDeviations(clean: Redactor, deviations: readonly Deviation[
   return deviations.map((each) => ({ ...each, path: cleanPath(clean, each), message: clean.sentence(each.message) }));
 }
 
-// The path of an unexpected element or parameter ends in a name from the message, which can be a credential.
+// The path of an unexpected element or parameter ends in a name from the message, and this name can be a credential.
 function cleanPath(clean: Redactor, { code, path }: Deviation): string {
   return code === "unknown-element" || code === "unknown-parameter" ? clean.foreign(path) : path;
 }

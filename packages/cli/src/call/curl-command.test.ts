@@ -19,7 +19,7 @@ describe.skipIf(process.platform === "win32").each(bindings)("a printed curl com
   test.each([
     ["plain ones", "agent", "canary-password"],
     ["ones with special characters of shells, XML and URLs", "us er&<>'", "canary'\"$HOME`id`\\&<>%41+ é@"],
-  ])("sends credentials, but not on the command line of curl: %s", async (_, username, password) => {
+  ])("sends the credentials, but does not put them on the command line of curl: %s", async (_, username, password) => {
     const received: unknown[] = [];
     const { url, close } = await listen(async (request) => {
       const { credentials, parameters: found } = codec.decodeRequest(request);

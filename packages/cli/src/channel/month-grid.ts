@@ -40,8 +40,8 @@ function mark({ bookable, open }: CalendarNight): string {
 }
 
 /**
- * Lists ranges of consecutive dates with the same text, as first date, last date and text; nights with an empty text
- * are skipped.
+ * Lists ranges of consecutive nights with the same text: the first date, the last date and the text. Skips nights with
+ * an empty text.
  */
 export function stretches(nights: readonly CalendarNight[], textOf: (night: CalendarNight) => string): string {
   const found: { text: string; from: string; to: string }[] = [];

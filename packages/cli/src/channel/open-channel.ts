@@ -47,7 +47,7 @@ export function addChannelFlags(command: Command, own: FlagRows): Command {
   );
 }
 
-/** Creates the client, with further options if given. Reads are retried twice. */
+/** Creates the client from the settings and the further `options`. The client retries reads twice. */
 export async function openChannel(
   { io }: Session,
   flags: ChannelFlags,

@@ -23,8 +23,8 @@ export interface DeliveryOptions {
 }
 
 /**
- * Returns a function that delivers the changes that the store has kept, and then deletes them there. It returns false
- * if the webhook did not accept them.
+ * Returns a function that delivers the changes in the store, and then deletes them from the store. The function returns
+ * false if the webhook did not accept the changes.
  */
 export function deliveryOf({ io }: Session, store: FileSyncStore, clean: Redactor, options: DeliveryOptions) {
   const { print, webhook, nights } = options;

@@ -54,7 +54,7 @@ test.each([
   expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("a recorded reply of the service is decoded, and a binding that an operation lacks is rejected as .NET rejects it", async () => {
+test("decode reads a recorded reply of the service, and the mock rejects a binding that an operation lacks as .NET does", async () => {
   const file = join(folder, "replies/GetJobs.http");
   const decoded = JSON.parse((await workshop("decode", file)).out);
   expect(decoded).toMatchObject({ operation: "GetJobs", binding: "get", value: [], deviations: [] });
@@ -62,7 +62,7 @@ test("a recorded reply of the service is decoded, and a binding that an operatio
   expect([response.status, await response.text()]).toEqual([500, "Photo Web Service method name is not valid.\r\n"]);
 });
 
-test("serve prints where its replies come from and a call to copy, and reports that it is healthy", async () => {
+test("serve prints where its replies come from, prints a call to copy, and reports that it is healthy", async () => {
   const printed = (await served.printed(/^ {2}call {8}staywire (.+)$/m))[1] ?? "";
   expect(printed).toBe(`call GetJobs plate=a --service workshop.wsdl --base-url ${url}`);
   await served.printed(/^ {2}replies {5}recorded for 3 of 5 operations; the others have generated values of seed 1$/m);
@@ -80,13 +80,13 @@ test.each([
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("discover lists the operations that the service describes, and the changes", async () => {
+test("discover lists the operations that the service describes, and what changed since its catalog was made", async () => {
   const found = JSON.parse((await workshop("discover", url)).out);
   expect(found.endpoints.Workshop.map(({ name }: { name: string }) => name)).toContain("FreeHours");
   expect(found.changes).toEqual([]);
 });
 
-test("conform finds no failure in the mock, and calls operations that may write only if that is allowed", async () => {
+test("conform finds no failure in the mock, and calls operations that may write only at a level that allows writes", async () => {
   const judged = await workshop("conform", url, "--level", "all", "--runs", "1");
   expect(judged).toMatchObject({ code: 0, out: expect.stringContaining("0 failed") });
   const refused = await workshop("conform", url);

@@ -52,7 +52,7 @@ Rates:
 `);
   });
 
-  test("prints JSON; if the service returns an error, prints its code, and ends with exit code 1", async () => {
+  test("prints JSON; an error of the service is printed with its code and gives exit code 1", async () => {
     const ended = await run("calendar", "1105", "--from", "2027-05-01", "--nights", "1", "--json");
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("deleted") });
     expect(JSON.parse(ended.out)).toMatchObject({
@@ -61,7 +61,7 @@ Rates:
     });
   });
 
-  test("--ical prints bookings and blackouts as a calendar file, but none for a property that cannot be read", async () => {
+  test("--ical prints bookings and blackouts as a calendar file, but prints no file for a property that cannot be read", async () => {
     const ended = await run("calendar", "1101", "--from", "2027-05-09", "--ical");
     expect(ended).toMatchObject({ code: 0, err: "" });
     expect(ended.out).toMatch(/^BEGIN:VCALENDAR\r\n/);
@@ -117,7 +117,7 @@ describe("quote", () => {
 });
 
 describe("sync", () => {
-  test("makes a copy; run again, it calls nothing and explains why", async () => {
+  test("makes a copy; a second run makes no call and explains why", async () => {
     const first = await run("sync", folder, "--company", "601", "--property", "1101", "--json");
     expect(first).toMatchObject({ code: 0, err: "" });
     const steps = first.out
@@ -143,7 +143,7 @@ describe("sync", () => {
     rmSync(join(folder, "lock"));
   });
 
-  test("--watch continues until it is interrupted, and delivers each change to a webhook that failed at first", async () => {
+  test("--watch continues until it is interrupted, and delivers each change, although the webhook fails at first", async () => {
     const bodies: string[] = [];
     let refusals = 0;
     const hook = createServer((request, response) => {

@@ -94,8 +94,8 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const credentials =
     asksFor && flags.print === undefined ? requireCredentials(settings) : { username: "", password: "" };
   const target = requireTarget(settings, phrase`--base-url https://channel.example`);
-  // The client requires credentials if any operation of its service does, so it gets a service with only this
-  // operation.
+  // The client requires credentials if any operation of its service needs them. For an operation that needs none, the
+  // client gets a service with only this operation.
   const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
   const { binding = definition.bindings[0] ?? "soap11" } = flags;
   const call: PlannedCall = { service: called, operation, parameters, binding, target };
@@ -104,7 +104,7 @@ async function runCall(session: Session, name: string, words: readonly string[],
   await send(session, call, { flags, settings, credentials });
 }
 
-/** Throws for a call that the level forbids, before anything is sent. */
+/** Throws if the level forbids the call. Called before anything is sent. */
 function requireAllowed({ service, operation, parameters, binding }: PlannedCall, flags: CallFlags): void {
   if (flags.level === undefined || flags.level === "all") return;
   const request = encoded(service, operation, binding, parameters);

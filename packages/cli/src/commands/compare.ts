@@ -83,7 +83,10 @@ type CompareFlags = FlagsOf<typeof flagRows>;
 /** The argument for the reference service, in place of a base URL. */
 const REFERENCE = "reference";
 
-/** The number of requests to reserve, because even a sample has at least one call of each operation in each binding. */
+/**
+ * The number of requests that is subtracted from `--max-requests`: a sample can exceed its limit, because it has at
+ * least one call of each operation in each binding.
+ */
 const SPARE = 80;
 
 /** The number of concurrent requests to each service. */

@@ -70,7 +70,7 @@ async function everyReport(name: string, args: readonly string[]): Promise<Reado
 /** Matches the password of a run as plain text, in Base64, percent-encoded or as character references. */
 const passwords = /s(?:e|%65|&#101;)cret-[0-9a-f]{6}|c2VjcmV0L|NlY3JldC|zZWNyZXQt/i;
 
-test("no report contains the password, even if the client puts it everywhere", async () => {
+test("no report contains the password, even if the client sends it in the URL, the headers and the body", async () => {
   const leaks = clientThat(
     "leaks",
     (body) => body.replace("</soap:Body>", "<!--{password}-->$&"),
@@ -101,13 +101,13 @@ test("a command with a mistake gets exit code 1, and the report states the chang
   expect(code).toBe(1);
 });
 
-test("findings of practice fail the run only with --strict; a required check that was not observed gives exit code 3", async () => {
+test("a check that --require names gives exit code 3 if it was not observed, and exit code 0 if it passed", async () => {
   const right = ["conform-client", ...flags, "--run", clientThat("right", (body) => body)];
   expect((await runInProcess([...right, "--require", "unknown-outcome"])).code).toBe(3);
   expect((await runInProcess([...right, "--require", "name*"])).code).toBe(0);
 });
 
-test("a command that sends nothing gets exit code 3, and its own error message is shown", async () => {
+test("a command that sends nothing gets exit code 3, and the output shows the error message of the command", async () => {
   const { code, err } = await runInProcess([
     ...["conform-client", ...flags, "--run"],
     `"${execPath}" -e "console.error('no driver for ' + process.env.STAYWIRE_PASSWORD); process.exit(9)"`,
@@ -125,7 +125,7 @@ function killedClient(name: string, condition: string): string {
   return `"${execPath}" "${file}"`;
 }
 
-test("a command whose process is killed once is run again, and a command that is always killed gets a finding", async () => {
+test("a command is run again after its process was killed, and gets a finding only if it is killed in both runs", async () => {
   const marker = JSON.stringify(join(folder, "was-killed"));
   const fs = `(await import("node:fs"))`;
   const isFirst = `!${fs}.existsSync(${marker}) && (${fs}.writeFileSync(${marker}, ""), true)`;
@@ -139,7 +139,7 @@ test("a command whose process is killed once is run again, and a command that is
   expect(always.code).toBe(1);
 });
 
-test("an adapter whose process is killed is started again, and gets a finding if it is killed again", async () => {
+test("an adapter is started again after its process was killed, and gets a finding if it is killed a second time", async () => {
   const dies = adapterThat("dying", '(process.kill(process.pid, "SIGKILL"), await new Promise(() => {}))');
   const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", dies]);
   expect(err).toContain("plain: the client crashed (exit code 137), and is run again");
@@ -147,7 +147,7 @@ test("an adapter whose process is killed is started again, and gets a finding if
   expect(code).toBe(1);
 });
 
-test("the clients of other runs join the matrix of a report", async () => {
+test("--beside adds the clients of other runs to the matrix of a report", async () => {
   const [other, page] = [join(folder, "other.json"), join(folder, "both.html")];
   const right = ["conform-client", ...flags, "--run", clientThat("right", (body) => body)];
   await runInProcess([...right, "--json", other, "--name", "<first>"]);
@@ -185,7 +185,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   return `"${execPath}" "${file}"`;
 }
 
-test("an adapter that makes no call gets findings, under the name that it states", async () => {
+test("an adapter that makes no call gets findings, reported under the name that the adapter states", async () => {
   const idle = adapterThat("idle adapter", '{ kind: "ok", value: null }');
   const report = join(folder, "adapter.json");
   const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", idle, "--json", report]);
@@ -195,7 +195,7 @@ test("an adapter that makes no call gets findings, under the name that it states
   expect(code).toBe(1);
 });
 
-test("an adapter that breaks the protocol ends the run with exit code 3 and the reason; --run and --exec exclude each other", async () => {
+test("an adapter that breaks the protocol gives exit code 3 and the reason, and --run together with --exec gives exit code 2", async () => {
   const broken = await runInProcess(["conform-client", ...flags, "--exec", `"${execPath}" -e "process.exit(4)"`]);
   expect(broken.err).toContain("the adapter cannot be tested: the adapter ended");
   expect(broken.code).toBe(3);

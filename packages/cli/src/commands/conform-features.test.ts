@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the request target with only the first twenty of too many properties. */
+/** Returns the request target without the property ids after the twentieth. */
 function firstTwenty(target: string): string {
   let count = 0;
   return target.replaceAll(/PropertyIDs=\d+&?/g, (part) => {
@@ -82,7 +82,7 @@ describe("expected failures", () => {
     expect(knownLax.out).toMatch(/of the failures (is|are) expected/);
   });
 
-  test("an entry for another operation and binding does not change exit code 1", async () => {
+  test("an entry for another operation and binding than the failing ones leaves the exit code at 1", async () => {
     const file = expected("other.json", { ...known, match: "GetTaxRatesAndSettings/post" });
     expect(await conform(broken.url, "--expected", file)).toMatchObject({ code: 1 });
   });
@@ -91,7 +91,7 @@ describe("expected failures", () => {
     ["passes now", known],
     ["matches no case", { ...known, match: "no-such-check" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry that %s gives exit code 5, with the fix", async (why, entry) => {
+  ])("an entry that %s gives exit code 5, and the fix is printed", async (why, entry) => {
     const ended = await conform(sound.url, "--expected", expected(`${why}.json`, entry));
     expect(ended).toMatchObject({ code: 5, err: "" });
     expect(ended.out).toContain(`STALE ${entry.match}: ${why}`);
@@ -102,7 +102,7 @@ describe("expected failures", () => {
   test.each([
     ["fails in another way", { ...known, actual: "no reply" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry of a failure that %s gives exit code 5, with the failure and the fix", async (why, entry) => {
+  ])("an entry whose case fails, but that %s, gives exit code 5, and the failure and the fix are printed", async (why, entry) => {
     const ended = await conform(broken.url, "--expected", expected(`failing ${why}.json`, entry));
     expect(ended.code).toBe(5);
     expect(ended.out).toMatch(/^FAILED /m);
@@ -154,7 +154,7 @@ describe("expected failures", () => {
     expect(ended.out).toContain("NOT RUN");
   });
 
-  test("a file with another structure gives exit code 2", async () => {
+  test("a file that is not a list of entries gives exit code 2", async () => {
     const ended = await conform(sound.url, "--expected", expected("bad.json", { match: "x" }));
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("entry 0 of the expected failures") });
   });
@@ -302,7 +302,7 @@ describe("reports from events", () => {
     ["a doubled shard", ["1-2.ndjson", "1-2.ndjson", "2-2.ndjson"], "shard 1/2 is there twice"],
     ["another plan", ["1-2.ndjson", "whole.ndjson"], "split in several ways"],
     ["no events", ["world.json"], 'cannot use the events in "world.json"'],
-  ])("reject %s", async (_, given, message) => {
+  ])("are not written for %s, and the exit code is 2", async (_, given, message) => {
     expect(await run(["report", ...given])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 

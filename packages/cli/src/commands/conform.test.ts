@@ -58,7 +58,7 @@ describe("the embedded service", () => {
     [["--only", "GetExtras", "--only", "binding.cdat"], "did you mean binding.cdata?"],
     [["--only", "hostile.*", "--dry-run"], 'no case matches --only "hostile.*"'],
     [["--only", "reply.valid", "--exec", "true"], 'no case matches --only "reply.valid"'],
-  ])("is not run with a pattern that matches nothing: exit code 2 for %j", async (args, message) => {
+  ])("is not tested if a pattern matches nothing: exit code 2 for %j", async (args, message) => {
     const ended = await staywire(["conform", ...args]);
     expect(ended).toMatchObject({ code: 2, out: "", err: expect.stringContaining(message) });
   });
@@ -68,7 +68,7 @@ describe("the embedded service", () => {
     expect(out).toMatch(/^operation.*\nGetExtras +passed \d+ +- +- +-\n\nplan/);
   });
 
-  test("is not completely tested with an account of limited rights: exit code 3, and the missing right", async () => {
+  test("is not completely tested if the account has limited rights: exit code 3, and the missing right is printed", async () => {
     const ended = await staywire(["conform", "--username", "agent", "--only", "AddBlackoutDates/soap11"]);
     expect(ended.code).toBe(3);
     expect(ended.out).toMatch(/NOT RUN[\s\S]*native/);
@@ -141,7 +141,7 @@ describe("a service with one rule broken", () => {
 });
 
 describe("a run", () => {
-  test("whose report goes to standard output prints its text on standard error", async () => {
+  test("that writes a report to standard output prints the text for people on standard error", async () => {
     const { code, out, err } = await staywire([
       "conform",
       "--only",
@@ -212,7 +212,7 @@ test.skipIf(!hasSignals)("an interrupted run has exit code 130, and its events a
 });
 
 describe("discovery", () => {
-  test("finds what an account can see; with the absent data added, its output serves for a run", async () => {
+  test("writes what an account can see as a world file; a run can use this file once the absent data is added", async () => {
     const sound = await startBroken({}, today);
     const found = await staywire(["discover", sound.url], { env });
     expect(found.code).toBe(0);

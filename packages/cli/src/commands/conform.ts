@@ -56,7 +56,7 @@ ${exitCodesHelp({
 
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 
-/** The options that `staywire replay` has too. The replay command that a run prints repeats them. */
+/** The options of `conform` that `staywire replay` has too. A run repeats them in the replay command that it prints. */
 const replayed = Object.keys(replayFlags).filter((name) => name !== "exec");
 
 /** The command line of a run, parsed. */
@@ -112,7 +112,7 @@ function placesIn(io: Io, { sarif }: ConformFlags, service: string | undefined) 
   return (operation: string) => find([operation]);
 }
 
-/** Returns the level and the number of calls of a run. Their defaults depend on the kind of target. */
+/** Returns the level of a run and the number of calls of each case. Both defaults depend on the kind of target. */
 function defaultsOf(kind: TargetKind, { level, runs, quick }: ConformFlags) {
   return {
     level: level ?? (kind.isOwn ? "all" : "read-only"),

@@ -59,7 +59,7 @@ const rules = {
   "diff.changed": "something was changed",
 };
 
-/** The parts of a path that are not names that the service defines. */
+/** The parts of a path that are words of the catalog's structure, and not names of the service. */
 const structure = new Set(["operations", "types", "parameters", "members", "fields", "result"]);
 
 /**

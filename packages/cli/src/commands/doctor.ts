@@ -88,7 +88,7 @@ async function runDoctor(session: Session, words: readonly string[], flags: Doct
   }
 }
 
-/** Checks whose problems the written settings correct. */
+/** Checks whose problems are corrected in the settings file that `--write` creates. */
 const corrected: ReadonlySet<Finding["check"]> = new Set(["address", "namespace"]);
 
 /** Checks whose problems mean that no request reached the service. */

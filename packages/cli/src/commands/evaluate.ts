@@ -91,8 +91,8 @@ function summaryOf(events: readonly Event[]): ReturnType<Tally["summary"]> {
 }
 
 /**
- * If a recording has a single account, whose name is a pseudonym, treats it as the main account, so a replay uses the
- * credentials of the settings.
+ * Returns a function that replaces the account of each call. If all violations have the same account, whose name is a
+ * pseudonym, it becomes the main account, so that a replay uses the credentials of the settings.
  */
 function withMainAccount(evaluated: readonly RuleEvaluation[]): (each: RuleEvaluation) => RuleEvaluation {
   const calls = evaluated.flatMap(({ violations }) => violations.flatMap((each) => each.calls));

@@ -62,7 +62,7 @@ test("a service description becomes a catalog", async () => {
 test.each([
   ["<a/>", "cannot read the WSDL: line 1"],
   ["not xml", "cannot read the WSDL"],
-])("%j is not a service description, and the line states the reason", async (text, message) => {
+])("%j is rejected as a service description, and the error states the reason", async (text, message) => {
   writeFileSync(join(folder, "bad.wsdl"), text);
   const ended = await staywire(["import", "bad.wsdl"], { cwd: folder });
   expect(ended).toMatchObject({ code: 3, out: "", err: expect.stringContaining(message) });

@@ -69,7 +69,7 @@ ${exitCodesHelp({
   unreachable: "the description of --service cannot be fetched",
 })}`;
 
-/** Other names that people try, with the kind they mean. */
+/** Names of kinds that do not exist but that people try, each with the kind that they probably mean. */
 const otherNames: Readonly<Record<string, GeneratedKind>> = {
   ts: "types",
   typescript: "types",

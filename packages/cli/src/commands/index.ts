@@ -10,7 +10,7 @@ export interface CommandRow {
   readonly name: string;
   readonly description: string;
   readonly load: () => Promise<Equip>;
-  /** True if the command needs the arguments and options of all other commands. */
+  /** True if the command reads the arguments and options of all other commands, so that these must be loaded. */
   readonly readsOthers?: boolean;
 }
 

@@ -172,7 +172,10 @@ async function serve(session: Session, flags: ServeFlags, settings: Settings, st
   });
 }
 
-/** Returns a function that returns the content of the landing page: the same object for the same world and date. */
+/**
+ * Returns a function that returns the content of the landing page. While the world and the date stay the same, it
+ * returns the same object.
+ */
 function shownOf(running: Running, service: Service, current: () => Welcome | undefined): () => Shown {
   let last: { readonly world: World; readonly today: string; readonly shown: Shown } | undefined;
   return () => {
@@ -195,7 +198,10 @@ function open(
   return listenOn(served, { host, port: wanted, onError });
 }
 
-/** Calls `begin`, which may start another server, and waits until both have ended. */
+/**
+ * Calls `begin`, which may start a second server. After an interruption, closes the servers and waits until both have
+ * ended.
+ */
 async function serveUntilAborted(
   { io, endsOnRequest }: Session,
   listening: Listening,

@@ -90,12 +90,13 @@ async function bringUpToDate(session: Session, store: FileSyncStore, { flags, ..
     let unanswered = 0;
     for await (const step of runSync(channel, store, run)) {
       tally.count(step);
-      // If a checkpoint is stored, the error is a reply about the property, and not a failure of the run.
+      // If the step stored a checkpoint, the error is the reply of the service about the property, and not a failure of
+      // the run.
       if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
       if (!print) io.out(flags.json === true ? `${JSON.stringify(clean.data(step))}\n` : stepText(step));
       await progress();
       if (flags.watch === true) await deliver();
-      // If the service is down, the rest of the plan is not called.
+      // If several calls in a row get no reply, the service is probably down, so a watch skips the rest of the plan.
       unanswered = step.problem?.category === "no-reply" ? unanswered + 1 : 0;
       if (flags.watch === true && unanswered >= MOST_UNANSWERED) break;
     }
@@ -112,7 +113,7 @@ async function bringUpToDate(session: Session, store: FileSyncStore, { flags, ..
 /** The number of consecutive calls without a reply after which a watch pauses. */
 const MOST_UNANSWERED = 5;
 
-/** Milliseconds to wait before the next plan, and the maximum after failures; each failure doubles the wait. */
+/** Milliseconds that a watch waits before the next plan. Each failure doubles the wait, up to `most`. */
 const WAIT = { first: 1_000, most: 300_000 };
 
 interface Pass {

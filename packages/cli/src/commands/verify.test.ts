@@ -80,7 +80,7 @@ describe("an honest statement", () => {
     expect(half).toMatchObject({ code: 1, out: expect.stringContaining("attested is") });
   });
 
-  test("of a run with expected and stale entries has its exit code, and is verified", async () => {
+  test("of a run with expected and stale entries states the exit code of the run, and is verified", async () => {
     const entries = [
       { match: "reply.valid/GetTaxRatesAndSettings/get", reason: "passes by now" },
       { match: "GetExtras", reason: "not in this run, so nothing is proved" },
@@ -161,7 +161,7 @@ describe("a forger who recreates statement and events", () => {
     await run("report", "forged.ndjson", "--attest", "forged.json", ...flags);
   };
 
-  test("is not detected without a key; with --key, the missing or different signature is", async () => {
+  test("is not detected without a key, but with --key, because the signature is missing or made by another key", async () => {
     await forge();
     expect((await run("verify", "forged.json", "forged.ndjson")).code).toBe(0);
     const unsigned = await run("verify", "forged.json", "forged.ndjson", "--key", "own-public.pem");
@@ -187,7 +187,7 @@ describe("verify explains a difference", () => {
     expect(ended).toMatchObject({ code: 1, out: "DIFFERS  exitCode is 1 in the statement, and 0 by the events\n" });
   });
 
-  test("if another version of the program made the statement, with advice", async () => {
+  test("if another version of the program made the statement, and gives advice", async () => {
     const { statement } = parseStatement(read("plain.json"));
     write("changed.json", statementText({ ...statement, version: "9.9.9" }));
     expect((await run("verify", "changed.json", "run.ndjson")).out).toContain("It was made by staywire 9.9.9");

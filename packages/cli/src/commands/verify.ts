@@ -95,7 +95,7 @@ function readStatement(io: Io, name: string): ReadStatement {
   }
 }
 
-/** Detects that the text of the file was changed after it was written, even if only its white space differs. */
+/** Returns a problem if the text of the file was changed after it was written. Even changed white space counts. */
 function textProblems(text: string, { statement, sha256, signature }: StatementFile): readonly Message[] {
   if (sha256 !== statementHash(statement))
     return [phrase`the statement was changed after it was written: its SHA-256 is not the one that it states`];

@@ -52,7 +52,7 @@ export async function callSource(
   return { world, users, reference: given.discovered === undefined ? reference : undefined };
 }
 
-/** Returns the calls about data that the configured accounts can read; the service's other data is unknown. */
+/** Discovers the data that the configured accounts can read, and returns the calls about this data. */
 async function discoveredCalls(
   io: Io,
   settings: Settings,
@@ -68,7 +68,8 @@ async function discoveredCalls(
   if (cutShort !== undefined) io.err(`the discovery ended early: ${clean.sentence(cutShort.message)}\n`);
   const world = withAccounts(parseWorld(worldFileOf(observed)), settingsAccounts(settings));
   const isNamed = world.users.some(({ username }) => username === credentials.username);
-  // If the account can read no property, its number is unknown, so a world file cannot contain it.
+  // If the account can read no property, the number of the account is unknown, so a world file cannot contain the
+  // account.
   if (!isNamed) return { world: walkWorldOf(known, credentials.username), users: {}, reference: undefined };
   return { world, users: accountsOf(world), reference: undefined };
 }

@@ -95,7 +95,7 @@ describe.each(shells)("%s", (shell) => {
     expect(offers("staywire", "serve", "--write-")).toEqual([]);
   });
 
-  test.skipIf(!found)("offers the values of a choice, after a space or an equals sign", () => {
+  test.skipIf(!found)("offers the values of a flag with a choice, after a space or an equals sign", () => {
     expect(offers("staywire", "conform", "--level", "re")).toEqual(["read-only"]);
     expect([...offers("staywire", "conform", "--level", "")].sort()).toEqual(["all", "listed-writes", "read-only"]);
     const [value = ""] = offers("staywire", "conform", "--level=li");
@@ -103,13 +103,13 @@ describe.each(shells)("%s", (shell) => {
     expect(offers("staywire", "serve", "--profile", "ex")).toEqual(["explain"]);
   });
 
-  test.skipIf(!found)("offers files for the path of a file, and nothing for a number", () => {
+  test.skipIf(!found)("offers files for a flag with the path of a file, and nothing for a flag with a number", () => {
     expect(offers("staywire", "conform", "--world", "my")).toEqual(["my world.json"]);
     expect(offers("staywire", "decode", "my")).toEqual(["my world.json"]);
     expect(offers("staywire", "conform", "--seed", "")).toEqual([]);
   });
 
-  test.skipIf(!found)("offers the operations of call", () => {
+  test.skipIf(!found)("offers the names of operations after the command call", () => {
     expect(offers("staywire", "call", "GetE")).toEqual(service.order.filter((name) => name.startsWith("GetE")));
     expect(offers("staywire", "decode", "--operation", "GetE")).toEqual(["GetExtras"]);
     expect(offers("staywire", "call", "GetExtras", "Get")).toEqual([]);

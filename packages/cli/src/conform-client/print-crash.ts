@@ -1,4 +1,4 @@
-// Prints that a client crashed or hung, and that its case is run again.
+// Prints that a client crashed or hung, and that the same case is run again.
 import type { CommandOptions } from "@staywire/client-conformance";
 import type { Io } from "../io.js";
 

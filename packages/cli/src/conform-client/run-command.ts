@@ -24,8 +24,8 @@ export interface CommandResult {
 }
 
 /**
- * The number of characters of standard error to keep. They include a stack trace, because .NET prints the exception
- * before it.
+ * The number of characters to keep from the end of standard error. It is large, because .NET prints the message of an
+ * exception before the stack trace.
  */
 const TAIL = 10_000;
 

@@ -52,8 +52,8 @@ export async function watchCases(io: Io, { session, url, tlsUrl }: ServedSession
 }
 
 /**
- * Returns a function that returns true when a case has ended: it had a call, and then `idle` seconds passed without
- * another one, or a second if everything was observed.
+ * Returns a function that returns true when a case has ended. A case ends if it had a call and then no further call for
+ * `idle` seconds; if everything was observed, one second is enough.
  */
 function endOfCase(session: ServedSession["session"], idle: number): (id: string) => boolean {
   let settled: string | undefined;
