@@ -36,10 +36,13 @@ interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
   readonly files: () => StatementSources["files"];
 }
 
-/** Writes the statement about a run, if it was requested. Returns why it could not be written; empty if it was. */
+/**
+ * Writes the statement about a run, if it was requested. Returns the reasons why it could not be written; empty if
+ * there are none.
+ */
 export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
-/** Reads the key and empties the file before the first request. Throws if that is impossible. */
+/** Reads the key and empties the statement file before the first request of the run. Throws if one of these fails. */
 export function openAttestation(io: Io, { attest, key }: AttestFlags): Attest {
   if (attest === undefined) {
     if (key === undefined) return async () => [];

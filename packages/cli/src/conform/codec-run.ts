@@ -7,7 +7,7 @@ import { version } from "../version.js";
 import { startCodec } from "./exec.js";
 import { limitsOf, type OpenRun, type RunParts } from "./open-run.js";
 
-/** Prepares the run; the codec is started with the first event and stopped with the last one. */
+/** Prepares the run. The codec is started when the first event is read, and stopped after the last event. */
 export function codecRun(parts: RunParts): OpenRun {
   const { io, settings, flags, today } = parts;
   const { imported, run, username = "", password = "" } = settings;

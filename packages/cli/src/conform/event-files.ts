@@ -63,7 +63,7 @@ function couldBegin(text: string): boolean {
 export function mergedEvents(files: readonly EventsFile[]): readonly Event[] {
   const streams = files.map(({ events }) => events);
   const [only = []] = streams;
-  // The run was cut off before its plan was completely written.
+  // The only file ends before its plan was completely written.
   if (streams.length === 1 && only.length === 0) return only;
   try {
     return mergeShards(streams);

@@ -68,7 +68,10 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   return { pipe, end, close: () => stop(child, exited) };
 }
 
-/** Yields the output of the codec; ends when the exit of the codec is known, or after a time limit. */
+/**
+ * Yields the output of the codec. After the output ends, waits until the exit code of the codec is known, or until a
+ * time limit.
+ */
 async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<string>) {
   yield* child.stdout as AsyncIterable<Uint8Array>;
   await within(exited);

@@ -1,5 +1,5 @@
-// Handles the file of expected failures: reads it, compares it with a run, writes it, and reports entries that no
-// longer fail.
+// Reads and writes the file of expected failures, and reports its stale entries, such as entries whose cases no longer
+// fail.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -81,8 +81,8 @@ function writeEntries(io: Io, file: string, { kept, added }: Entries): string[] 
 }
 
 /**
- * Returns the entries that are certainly stale. If a run did not include every case that an entry matches, the other
- * cases may still fail.
+ * Returns the entries that are certainly stale. An entry is not certainly stale if the run left out some of the cases
+ * that it matches, because these may still fail.
  */
 export function provenStale(stale: readonly StaleEntry[], whole: Plan, part: Plan): readonly StaleEntry[] {
   return stale.filter(({ why, entry }) => {

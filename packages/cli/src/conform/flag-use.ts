@@ -1,5 +1,5 @@
-// Handles flags that a kind of target cannot honour: rejects them on the command line, and ignores them in the settings
-// file.
+// Handles flags that have no effect for a kind of target: rejects them on the command line, and ignores them in the
+// settings file.
 import { knownName, type Message, phrase } from "@staywire/model";
 import { type CliError, usageError } from "../cli-error.js";
 import type { Use } from "../settings/row.js";
@@ -8,14 +8,14 @@ import { type ConformFlags, conformFlags } from "./flags.js";
 /** The features that a kind of target lacks, each with the reason as the end of a sentence. */
 export type Unused = { readonly [U in Exclude<Use, "any">]?: Message };
 
-/** Explains why a flag cannot be honoured; undefined if it can. */
+/** Explains why a flag has no effect for a kind of target; undefined if it has an effect. */
 export function unusedProblem(flag: string, unused: Unused): Message | undefined {
   const rows: Readonly<Record<string, { readonly use: Use }>> = conformFlags;
   const use = Object.hasOwn(rows, flag) ? rows[flag]?.use : undefined;
   return use === undefined || use === "any" ? undefined : unused[use];
 }
 
-/** Throws for the first flag on the command line that cannot be honoured. */
+/** Throws if a flag on the command line has no effect for the kind of target. */
 export function requireUsed(given: object, unused: Unused): void {
   for (const flag of Object.keys(given)) {
     const problem = unusedProblem(flag, unused);
@@ -74,7 +74,10 @@ function unusable(flag: string, problem: Message, missing?: Message): CliError {
   return usageError(phrase`${name} cannot be used here: ${problem}`, hint);
 }
 
-/** Splits the settings of a file into those that are used and the names of those that cannot be honoured. */
+/**
+ * Splits the settings of a file: `used` are the settings that have an effect for the kind of target, `idle` the names
+ * of the others.
+ */
 export function usedSettings<T extends object>(settings: T, unused: Unused): { used: T; idle: readonly string[] } {
   const idle = Object.keys(settings).filter((name) => unusedProblem(name, unused) !== undefined);
   const used = Object.entries(settings).filter(([name]) => !idle.includes(name));

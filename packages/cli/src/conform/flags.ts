@@ -1,4 +1,4 @@
-// Defines the flags of `staywire conform`, both those that are settings and others.
+// Defines the flags of `staywire conform`: flags that are settings too, and flags that exist only on the command line.
 import type { Shard } from "@staywire/conformance";
 import { InvalidArgumentError } from "commander";
 import { file, flag, type Kind, text } from "../settings/kinds.js";

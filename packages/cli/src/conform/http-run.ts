@@ -59,7 +59,7 @@ async function preparedRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> 
   };
 }
 
-/** The parts of a run that depend on the data of the target. */
+/** The parts of a run that are made from the data of the target. */
 interface Grounds {
   /** The suite of the service; undefined for an imported service, whose suite is generated. */
   readonly suite: Suite | undefined;
@@ -83,8 +83,8 @@ async function suiteOf(parts: RunParts, open: OpenTarget, options: RunOptions): 
 }
 
 /**
- * True if the target is to be discovered. A shard is planned from the world file only, so that a new booking between
- * two shards does not change the plan.
+ * True if the target must be discovered before the run. A shard is discovered only if the world file has no ordinary
+ * property, or on request: otherwise, a new booking between two shards could change the plan.
  */
 function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: KnownWorld): boolean {
   if (discover !== undefined) return discover;
@@ -104,7 +104,7 @@ async function learned(
   return learning.finally(() => progress.clear());
 }
 
-/** The options of a run that do not concern its plan, with the guard that the run shares with its discovery. */
+/** The options of a run that do not affect its plan. The run and its discovery share the guard. */
 type RunOptions = Omit<Options, "today"> & { readonly guard: Guard };
 
 function planSettings({ flags, today }: RunParts, level: Level): PlanSettings {

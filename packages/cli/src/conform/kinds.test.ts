@@ -1,5 +1,4 @@
-// Each combination of a kind of target and a flag is either honoured or refused with a reason, but never silently
-// ignored.
+// For each kind of target, every flag either has an effect or is refused with a reason. No flag is silently ignored.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,12 +45,12 @@ const pairs = (Object.entries(targetKinds) as [keyof typeof targets, TargetKind]
   flags.map((option) => [name, option.long ?? "", { kind, option }] as const),
 );
 
-describe("every flag of conform", () => {
+describe("conform", () => {
   const refused = pairs.filter(([name, , { kind, option }]) => {
     const unused = name === "mock" ? { ...unusedByImported, ...kind.unused } : kind.unused;
     return unusedProblem(option.attributeName(), unused) !== undefined;
   });
-  test.each(refused)("%s: %s is refused with a reason", async (name, flag, { option }) => {
+  test.each(refused)("with the target %s refuses the flag %s with a reason", async (name, flag, { option }) => {
     const value = option.required ? [values[option.attributeName()] ?? "1"] : [];
     const ended = await runInProcess(["conform", ...targets[name], flag, ...value, "--dry-run"], { cwd });
     expect(ended.code).toBe(2);
@@ -60,7 +59,7 @@ describe("every flag of conform", () => {
     );
   });
 
-  test("that is about the network is refused by every kind of target except a base URL", () => {
+  test("refuses flags about the network for every kind of target except a base URL", () => {
     const kinds = Object.entries(targetKinds).filter(([, { unused }]) => !("network" in unused));
     expect(kinds.map(([name]) => name)).toEqual(["url"]);
   });
@@ -68,10 +67,10 @@ describe("every flag of conform", () => {
 
 describe("a codec", () => {
   test.each([
-    ["that is no program", [], "false"],
+    ["that is not a program", [], "false"],
     ["that ends at once", [], "true"],
     ["of an imported service", ["--service", workshop], "false"],
-  ])("%s gives exit code 4 to the run", async (_, more, command) => {
+  ])("%s gives the run exit code 4", async (_, more, command) => {
     const ended = await runInProcess(["conform", "--exec", command, "--quick", ...more], { cwd });
     expect(ended).toMatchObject({ code: 4, out: expect.stringContaining("0 passed") });
   });

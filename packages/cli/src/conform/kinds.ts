@@ -1,4 +1,5 @@
-// Defines the kinds of targets of `staywire conform`: how a run of each is started, and which flags it cannot honour.
+// Defines the kinds of targets of `staywire conform`: how a run against each kind is started, and which flags have no
+// effect for it.
 
 import { DEFAULT_RUNS } from "@staywire/conformance";
 import { phrase } from "@staywire/model";

@@ -10,27 +10,27 @@ describe("the level listed-writes", () => {
     expect(listed({ writeOperation: ["UserFunctions"] })).toEqual({ kind: "writes", allow: { UserFunctions: {} } });
   });
 
-  test("excludes such an operation if it is not listed", () => {
+  test("excludes an operation that names no property if the operation is not listed", () => {
     expect(listed({ writeProperty: [1101] })).not.toHaveProperty("allow.UserFunctions");
   });
 
-  test("allows an operation that names a property only for the listed ids", () => {
+  test("allows an operation that names a property only with the listed property ids", () => {
     const flags = { writeProperty: [1101], writeOperation: ["AddBlackoutDates", "UserFunctions"] };
     expect(listed(flags)).toMatchObject({ allow: { AddBlackoutDates: { PropertyID: [1101] }, UserFunctions: {} } });
   });
 
-  test("requires ids for operations that name what they write to", () => {
+  test("requires listed ids if the operations name the property or booking that they write to", () => {
     expect(() => listed({ writeOperation: ["AddBlackoutDates"] })).toThrow(/needs the ids/);
     expect(() => listed({})).toThrow(/needs the ids/);
   });
 
-  test("requires operations if none names a property or a booking", () => {
+  test("requires listed operations if no operation of the service names a property or a booking", () => {
     const { UserFunctions } = service.operations;
     const other = { ...service, operations: { UserFunctions }, order: ["UserFunctions"] };
     expect(() => levelOf(other, { level: "listed-writes" }, "read-only")).toThrow(/needs the operations/);
   });
 
-  test("rejects a name that is not an operation that writes", () => {
+  test("rejects the name of an operation that is unknown or does not write", () => {
     expect(() => listed({ writeOperation: ["UserFunctoins"] })).toThrow(/did you mean UserFunctions/);
     expect(() => listed({ writeProperty: [1], writeOperation: ["GetExtras"] })).toThrow(/not an operation that writes/);
   });

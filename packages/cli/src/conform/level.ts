@@ -1,4 +1,4 @@
-// Determines the level of a run, that is what it may change, from the flags and the catalog.
+// Determines the level of a run from the flags and the catalog. The level states what the run may change.
 import type { Level, WriteRule } from "@staywire/conformance";
 import { knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
 import { usageError } from "../cli-error.js";
@@ -15,7 +15,8 @@ export type LevelName = NonNullable<LevelFlags["level"]>;
 const PROPERTY = "PropertyID";
 const BOOKING = "BookingID";
 /**
- * Returns the level of a run; throws if the level is `listed-writes` and the flags name nothing that may be written to.
+ * Returns the level of a run. Throws if the level is `listed-writes`, but the flags list no property, booking or
+ * operation.
  */
 export function levelOf(service: Service, flags: LevelFlags, defaultLevel: LevelName): Level {
   const { level = defaultLevel, writeProperty, writeBooking, writeOperation } = flags;
@@ -47,7 +48,7 @@ function nothingListed(service: Service, writing: readonly string[]): Error {
   );
 }
 
-/** Throws for a name that is not a writing operation. */
+/** Throws if one of the names is not an operation that writes. */
 function requireWriting(named: readonly string[], writing: readonly string[]): void {
   const unknown = named.find((name) => !writing.includes(name));
   if (unknown === undefined) return;
@@ -57,12 +58,13 @@ function requireWriting(named: readonly string[], writing: readonly string[]): v
 
 type Ids = Readonly<Record<string, readonly number[]>>;
 
-/** True if an operation names in its parameters what it writes to. */
+/** True if the parameters of an operation name the property or booking that it writes to. */
 function namesIds(service: Service, name: string): boolean {
   return [PROPERTY, BOOKING].some((id) => Object.hasOwn(service.operations[name]?.parameters ?? {}, id));
 }
 
-// Operations that do not name what they write to are allowed by name; others are left out if no id is listed for them.
+// Returns the allowed writes of the operations that name a property or a booking, with the listed ids. Leaves out an
+// operation if no id is listed for one of these parameters.
 function allowed(service: Service, operations: readonly string[], ids: Ids): Readonly<Record<string, WriteRule>> {
   const rules = operations.flatMap((name) => {
     const named = Object.entries(ids).filter(([id]) => Object.hasOwn(service.operations[name]?.parameters ?? {}, id));

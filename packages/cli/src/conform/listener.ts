@@ -1,5 +1,5 @@
-// Starts a server on this machine that detects a target that fetches external entities. A correct target never calls
-// it.
+// Starts a server on this machine that detects whether a target fetches external entities. A correct target never calls
+// this server.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Listener } from "@staywire/conformance";
@@ -10,8 +10,8 @@ export interface OpenListener extends Listener {
 }
 
 /**
- * Starts a listener at a free port of this machine; returns undefined if the target is on another machine and could not
- * reach it.
+ * Starts a listener at a free port of this machine; returns undefined if the target is on another machine, which cannot
+ * reach the listener.
  */
 export async function openListener(target: string | undefined): Promise<OpenListener | undefined> {
   if (target !== undefined && !isLocal(target)) return undefined;

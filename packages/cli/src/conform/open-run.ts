@@ -8,7 +8,7 @@ import type { ConformFlags } from "./flags.js";
 export interface RunParts {
   readonly io: Io;
   readonly settings: Settings;
-  /** The flags merged with the settings file and the defaults of the kind of target. */
+  /** The values of the flags: from the command line, the settings file, and the defaults of the kind of target. */
   readonly flags: ConformFlags & Required<Pick<ConformFlags, "runs" | "level">>;
   readonly today: string;
   /** Returns the target's date at an instant; undefined if the date of the run is fixed. */
@@ -17,7 +17,7 @@ export interface RunParts {
 
 /** A run that is ready to start. */
 export interface OpenRun {
-  /** Plans the run with some settings changed. */
+  /** Returns the plan of the run, with some of its settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
   /** Runs the planned checks and returns their events. */
   readonly events: () => AsyncIterable<Event>;

@@ -25,7 +25,7 @@ export interface OracleParts {
   readonly world: World | undefined;
   readonly today: string;
   readonly credentials: Credentials;
-  /** Maximum number of requests of the run, half of which are for the comparison. */
+  /** Maximum number of requests of the run. Half of them are used for the comparison. */
   readonly maxRequests: number | undefined;
 }
 
@@ -62,8 +62,8 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
 }
 
 /**
- * Throws if a world file lacks data of its service: the missing data affects replies, so correct replies would count as
- * differences.
+ * Throws if a world file lacks data of its service. The missing data affects replies, so correct replies of the target
+ * would count as differences.
  */
 function requireWhole({ discovered }: World): void {
   if (discovered === undefined) return;

@@ -27,7 +27,9 @@ export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | 
 /** The file name that means standard output. */
 const STDOUT = "-";
 
-/** Returns the outputs for text that people read: standard error, if a report goes to standard output. */
+/**
+ * Returns the outputs for text that people read. If a report goes to standard output, this text goes to standard error.
+ */
 export function forPeople(io: Io, files: OutputFiles): Io {
   if (!reportNames.some((name) => files[name] === STDOUT)) return io;
   return { ...io, out: io.err, outIsTerminal: io.errIsTerminal, styled: { out: io.styled.err, err: io.styled.err } };
@@ -47,7 +49,7 @@ function requireOneOutput(files: OutputFiles): void {
 
 /** The files for the events and reports of a run. */
 export interface Outputs {
-  /** Writes an event; the events file contains it on return, unless the file cannot be written. */
+  /** Writes an event. When `add` returns, the events file contains the event, unless the file cannot be written. */
   add(event: Event): void;
   /** Writes the reports; returns which files could not be written, and why. */
   finish(summary: Summary, context: ReportContext): string[];
@@ -88,7 +90,9 @@ function reportFlag(name: ReportName): ReportFlags[ReportName] {
   };
 }
 
-/** The events file. If it can no longer be written, the run continues, and the error is reported at its end. */
+/**
+ * The events file. If it can no longer be written, the run continues, and the error is reported at the end of the run.
+ */
 class Stream {
   private problem: string | undefined;
   private readonly file: string;
@@ -125,7 +129,10 @@ function writeReport(io: Io, file: string, make: () => string): string[] {
   }
 }
 
-/** Returns the exit code of a run, given the files that could not be written. If there are any, it is never 0. */
+/**
+ * Prints which files could not be written, and returns the exit code of the run. The code is never 0 if a file could
+ * not be written.
+ */
 export function endOf(io: Io, unwritten: readonly string[], code: ExitCode): number {
   for (const problem of unwritten) io.err(`error: ${problem}\n`);
   return unwritten.length > 0 && code === exitCodes.ok ? exitCodes.incomplete : code;

@@ -12,7 +12,8 @@ export function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, onl
   const picked = planOf({ shard: undefined }).cases;
   const idle = only.find((pattern) => !picked.some(({ identity }) => matches(pattern, identity)));
   if (idle === undefined) return;
-  // Makes the whole plan only if a name has to be suggested, because that takes longer than starting the program.
+  // Makes the plan of all cases only if a name has to be suggested, because making this plan takes longer than starting
+  // the program.
   const { cases, service } = planOf({ only: [], shard: undefined });
   const known = [...service.order, ...new Set(cases.map(({ identity }) => identity.check))];
   const message = phrase`no case matches --only ${quote(idle)}${didYouMean(idle, known)}`;

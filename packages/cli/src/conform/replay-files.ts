@@ -22,7 +22,7 @@ export class ReplayFiles {
     this.headers = headers;
   }
 
-  /** Handles an event; the files of a failure exist on return. */
+  /** Handles an event. If the event is a failure, its files exist when `add` returns. */
   add(event: Event): void {
     if (event.type === "plan") this.plan = event;
     const { plan } = this;

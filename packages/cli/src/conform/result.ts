@@ -20,7 +20,7 @@ import { Progress } from "./progress.js";
 import { ReplayFiles } from "./replay-files.js";
 import { rulePageOf } from "./rule-page.js";
 
-/** A run as the user asked for it. */
+/** A run as the user requested it. */
 export interface RequestedRun {
   readonly io: Io;
   readonly flags: ConformFlags;
@@ -33,7 +33,7 @@ export interface RequestedRun {
   readonly replayArguments?: readonly string[];
   /** Finds the location of an operation in the file of `--service`. */
   readonly placeOf?: ReportContext["placeOf"];
-  /** Plans the run with some settings changed. */
+  /** Returns the plan of the run, with some of its settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
 }
 
@@ -71,12 +71,15 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   return endOf(io, [...unwritten, ...unattested, ...alsoUnwritten], exitCode(summary, stale));
 }
 
-/** The changes to the settings with which the whole plan is made; the run may be a part of it. */
+/**
+ * Settings that select every case. Merged into the settings of a run, they give the plan with all cases, of which the
+ * run may cover only a part.
+ */
 const whole: Partial<PlanSettings> = { only: undefined, shard: undefined, profile: undefined };
 
 /**
- * Returns the stale entries, and all entries except those that look stale only because some of their cases were not
- * run.
+ * Returns two lists of expected failures: `stale` are the entries that are certainly stale, and `entries` are all
+ * entries except those that may only seem stale, because some of their cases were not run.
  */
 function staleOf({ planOf, expected: { expectations, entries } }: RequestedRun) {
   const found = expectations.stale();

@@ -4,8 +4,8 @@ import type { PlanEvent, ReportContext } from "@staywire/conformance";
 import manifest from "../../package.json" with { type: "json" };
 
 /**
- * Returns the function that finds the page about a rule; undefined for a run against another service, whose rules have
- * no pages.
+ * Returns the function that finds the page about a rule. Returns undefined for a run against an imported service,
+ * because the rules of such a service have no pages.
  */
 export function rulePageOf(plan: PlanEvent | undefined): ReportContext["rulePage"] {
   if (plan?.service !== service.name) return undefined;

@@ -1,5 +1,5 @@
-// Selects the cases of a run by an earlier run, and calculates a shard's share of the cases and of the limit of
-// requests.
+// Selects the cases of a run by the results of an earlier run, and calculates a shard's share of the cases and of the
+// limit of requests.
 import { resolve } from "node:path";
 import { parseEvents, parsePreviousRun, type Shard } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -13,8 +13,8 @@ interface Selection {
 }
 
 /**
- * Returns the patterns of the cases to run: with `--only-failed`, the names of cases that failed or were not run
- * before.
+ * Returns the patterns of the cases to run. With `--only-failed`, these are the names of the cases that failed or were
+ * not run in an earlier run.
  */
 export function casesToRun({ cwd }: Io, { only, onlyFailed: path }: Selection): { readonly only?: readonly string[] } {
   if (path === undefined) return {};
@@ -42,7 +42,10 @@ interface TimedShard {
   readonly timings?: string | undefined;
 }
 
-/** Returns the shard to run, with the durations of cases by which the plan is divided into shards. */
+/**
+ * Returns the shard to run. With `--timings`, adds the durations of the cases, by which the plan is divided into
+ * shards.
+ */
 export function timedShard({ cwd }: Io, { shard, timings: path }: TimedShard): { readonly shard?: Shard } {
   if (shard === undefined || path === undefined) return {};
   const durations = durationsIn(resolve(cwd, path), path);

@@ -49,7 +49,7 @@ function textOfKey(io: Io, file: string): string {
   }
 }
 
-// Node would accept a private key here too, but only its owner should have that.
+// Node would accept a private key too, but whoever verifies a statement should not have the private key.
 function publicOnly(pem: string): KeyObject | undefined {
   return pem.includes("PRIVATE KEY") ? undefined : createPublicKey(pem);
 }
@@ -84,7 +84,7 @@ export function isSignedBy(statement: Statement, signature: StatementSignature, 
   const own = key ?? readable(() => createPublicKey({ key: der, format: "der", type: "spki" }));
   if (own?.asymmetricKeyType !== "ed25519" || publicText(own) !== publicKey) return false;
   const bytes = Buffer.from(value, "base64");
-  // The text is compared as well, because base64 has several texts for the same bytes.
+  // The base64 text of the signature is compared too, because several base64 texts can decode to the same bytes.
   return bytes.toString("base64") === value && verify(null, statementBytes(statement), own, bytes);
 }
 

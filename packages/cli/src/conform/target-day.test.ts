@@ -1,5 +1,5 @@
-// A target whose date differs from that of the run gets no failures for that reason, and the report names the flag to
-// pass.
+// A target whose date differs from the date of the run gets no failures because of the difference, and the report names
+// the flag to pass.
 
 import type { Listening } from "@staywire/server/node";
 import { addDays, formatIsoDate, parseIsoDate } from "@staywire/values";

@@ -1,5 +1,5 @@
-// The account that calls the embedded service has a name that occurs in no report, so that redaction removes no other
-// word.
+// Unless the user names an account, the calls of the embedded service use an account whose name occurs nowhere else, so
+// that redaction of the name removes no other word of a report.
 import { redactor } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";

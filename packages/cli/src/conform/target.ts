@@ -40,7 +40,7 @@ export interface TargetParts {
   readonly today: string;
 }
 
-/** Opens the target at a base URL. Reports an unreachable target before missing credentials. */
+/** Opens the target at a base URL. If the target is unreachable, reports that and not missing credentials. */
 export async function openUrl(parts: TargetParts): Promise<OpenTarget> {
   const { imported, network, username, password, target: url = "" } = parts.settings;
   const target = network.targetAt(url);
@@ -121,7 +121,10 @@ function credentialsOf({ username, password = "" }: ReferenceWorld["users"][numb
   return { username, password };
 }
 
-/** Returns the named account; without a name, the account of a company, because it may write most. */
+/**
+ * Returns the named account. Without a name, returns the account of a company, because companies have the most rights
+ * to write.
+ */
 function accountOf({ users }: ReferenceWorld, username: string | undefined): ReferenceWorld["users"][number] {
   const company = users.find(({ kind }) => kind === "company") ?? users[0];
   const user = username === undefined ? company : users.find((each) => each.username === username);

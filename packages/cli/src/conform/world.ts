@@ -20,7 +20,7 @@ import { type Accounts, accountsOf, withAccounts } from "../serve/world-file.js"
 import type { Settings } from "../settings/settings.js";
 import { accountsOf as accountsIn } from "./oracle.js";
 
-/** A target, with what is known about it without sending a request. */
+/** A target, with the facts that are known about it before any request. */
 export interface KnownTarget {
   readonly target: Target;
   readonly known: KnownWorld;
@@ -34,8 +34,8 @@ export interface LearntTarget {
 }
 
 /**
- * Discovers the data of a target with reading calls; what is already known takes precedence. Prints what could not be
- * discovered, because the cases that need it will not run.
+ * Discovers the data of a target with calls that only read. Facts from the world file take precedence over discovered
+ * ones. Prints what could not be discovered, because the cases that need it will not run.
  */
 export async function learnWorld(
   io: Io,
@@ -106,7 +106,7 @@ function requireBlackoutUser(
   );
 }
 
-/** Returns the account of the file that adds blackouts, if it is not the main one. */
+/** Returns the account in the world file that adds blackouts, if it is not the main account. */
 function callerOfBlackouts(io: Io, { blackoutUser = "" }: KnownWorld, inFile: Accounts): Accounts {
   const found = Object.hasOwn(inFile, blackoutUser) ? inFile[blackoutUser] : undefined;
   if (found === undefined) return {};

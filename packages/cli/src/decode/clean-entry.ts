@@ -49,7 +49,10 @@ function credentialsIn(codec: UntypedCodec, request: HttpRequest, basePath: stri
 
 type Cleaner = (clean: Redactor, value: never) => unknown;
 
-/** The function that redacts each field of an entry. Other fields are texts of this program. */
+/**
+ * For each field of an entry that can contain a credential, the function that redacts it. All other fields are texts of
+ * this program.
+ */
 const cleaners: Readonly<Record<string, Cleaner>> = {
   value: (clean, value) => clean.data(toJson(value)),
   parameters: (clean, value) => clean.data(toJson(value)),

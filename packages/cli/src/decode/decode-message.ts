@@ -1,4 +1,4 @@
-// Decodes one recorded message; a response alone, or with its request.
+// Decodes one recorded message: a request, a response alone, or a response with its request.
 import {
   CodecError,
   type HttpRequest,
@@ -60,8 +60,8 @@ export function decodeResponse(codec: UntypedCodec, recorded: RecordedResponse, 
 
 interface Asked extends DecodeHints {
   /**
-   * The binding that the path of a request shows, if the request could not be decoded. It is used only if the response
-   * does not show its binding.
+   * The binding that the path of an undecodable request shows. It is used only if the response itself does not show its
+   * binding.
    */
   readonly likely?: Binding | undefined;
 }
@@ -93,8 +93,8 @@ function only(operations: readonly string[]): string | undefined {
   return operations.length === 1 ? operations[0] : undefined;
 }
 
-// Decodes a response of an unknown operation as far as possible: faults, and errors that are not due to the operation,
-// are the same for every operation.
+// Decodes a response of an unknown operation as far as possible, by decoding it as a response of any operation. Faults,
+// and errors that do not depend on the operation, are then right.
 function anonymous(
   codec: UntypedCodec,
   { file, response }: RecordedResponse,
@@ -121,7 +121,7 @@ function replyOf(decode: () => Reply): Reply | CodecError {
   }
 }
 
-// The codes of errors that can be due to decoding with the wrong operation.
+// The codes of errors that can occur because a response was decoded as a response of the wrong operation.
 const aboutOperation: ReadonlySet<string> = new Set([
   "wrong-root",
   "missing-result",

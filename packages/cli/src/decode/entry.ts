@@ -40,8 +40,8 @@ export function requestEntry(file: string, call: ReceivedCall): Entry {
 /** Returns the entry of a decoded response; `operation` is null if it is unknown. */
 export function responseEntry(file: string, status: number, reply: Reply, operation: string | null): Entry {
   const entry = { file, message: "response", outcome: "decoded" } as const;
-  // The member `message` of the entry is the kind of HTTP message. It replaces the error message of the reply, which is
-  // also in the list of errors.
+  // The member `message` of the entry is `request` or `response`. It replaces the member `message` of the reply, an
+  // error message that the list of errors contains too.
   return { ...entry, ...reply, ...{ message: entry.message, status, operation } };
 }
 

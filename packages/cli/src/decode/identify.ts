@@ -6,7 +6,7 @@ import { type Binding, type Service, SOAP12 } from "@staywire/model";
 export interface Identity {
   /** The binding; undefined if the message does not show it. */
   readonly binding: Binding | undefined;
-  /** The possible operations of the message: one if it is certain, otherwise several or none. */
+  /** The operations that the message can belong to: one if the operation is certain, otherwise several or none. */
   readonly operations: readonly string[];
 }
 
@@ -14,8 +14,8 @@ export interface Identity {
 const START = 64 * 1024;
 
 /**
- * Identifies a response by its content. If its root element is not an envelope, the binding can be GET or POST, so it
- * is undefined.
+ * Identifies a response by its content. If the root element is not an envelope, the binding can be GET or POST, so
+ * `binding` is undefined.
  */
 export function identifyResponse(service: Service, response: HttpResponse): Identity {
   const outline = messageOutline(response.body, { bytes: START });

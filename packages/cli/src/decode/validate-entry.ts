@@ -45,8 +45,8 @@ export function hasSchemaProblems(entry: Entry): boolean {
   return entry.outcome === "decoded" && Array.isArray(entry.schemaProblems) && entry.schemaProblems.length > 0;
 }
 
-// For a value that may be null, both alternatives of the schema report errors. Those of the null alternative are left
-// out.
+// The schema of a value that may be null has two alternatives, and both report errors. The errors of the alternative
+// null are left out.
 function problemsOf(errors: readonly ErrorObject[]): readonly SchemaProblem[] {
   const telling = errors.filter(
     ({ keyword, params }) => keyword !== "anyOf" && keyword !== "if" && params.type !== "null",

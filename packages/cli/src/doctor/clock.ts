@@ -27,8 +27,8 @@ export function clockStep(x: Examination, known: Known): Step {
 }
 
 /**
- * Compares the date that calls use as today with the date of a dateTime in a reply, which is the current time of the
- * service.
+ * Compares the date that calls use as today with the date of the service. `moment` is the current time of the service,
+ * from a reply.
  */
 export function dayFinding(x: Examination, known: Known, moment: string): Finding {
   const day = moment.slice(0, 10);
@@ -48,8 +48,8 @@ export function dayFinding(x: Examination, known: Known, moment: string): Findin
 }
 
 /**
- * Returns the time zone with an offset of whole hours in which it is now the given time. Returns undefined if that is
- * UTC, or if there is no such time zone.
+ * Returns the time zone with an offset of whole hours in which it is now the given time. Returns undefined if this time
+ * zone is UTC, or if there is none.
  */
 function zoneOf(moment: string): string | undefined {
   const shown = Date.parse(`${moment.slice(0, 19)}Z`);

@@ -86,7 +86,7 @@ const usualPorts = [
   ["https", 8443],
 ] as const;
 
-/** Returns the URLs of the usual ports of a host that are open; none if the host drops packets. */
+/** Returns the URLs of the open ports among the usual ports of a host. Returns none if the host drops packets. */
 async function openOf(url: URL, { signal, port }: Port, code: string): Promise<readonly URL[]> {
   if (!code.includes("ECONNREFUSED")) return [];
   const tried = usualPorts.filter(([, number]) => number !== port);

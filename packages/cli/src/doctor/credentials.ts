@@ -20,7 +20,7 @@ export function missingCredentials({ settings: given }: Examination): Finding | 
   return problem("credentials", text, phrase`set both in the environment`, exports);
 }
 
-/** Returns notes about credentials that look damaged, although they may be right. */
+/** Returns notes about credentials that look damaged. They may still be correct. */
 export function oddCredentials({ settings: given }: Examination): readonly Finding[] {
   return parts.flatMap((part) => {
     const odd = oddity(given[part] ?? "");

@@ -41,7 +41,7 @@ async function started(transport: Transport = sound): Promise<string> {
   return url;
 }
 
-/** Starts the reference service behind an intermediary that answers some requests itself. */
+/** Starts the reference service behind an intermediary that responds to some requests itself. */
 function behind(answer: (request: HttpRequest) => HttpResponse | undefined): Promise<string> {
   return started(async (request, options) => answer(request) ?? sound(request, options));
 }

@@ -48,7 +48,10 @@ interface Look extends Partial<Known> {
   readonly finding: Finding;
 }
 
-/** Examines one endpoint. If another path describes its operations, that path is used from now on. */
+/**
+ * Examines one endpoint. If the description at another path contains the operations of the endpoint, the next steps use
+ * that path.
+ */
 function lookAt(x: Examination, known: Known, key: EndpointKey): Look {
   const { path } = known.service.endpoints[key];
   const expected = operationsAt(known.service, key);
@@ -88,7 +91,7 @@ function misplaced(x: Examination, known: Known, key: EndpointKey): Look {
   return { finding: problem("endpoints", text, advice, copy), missing: [...known.missing, key] };
 }
 
-/** Compares the configured namespace with that of the service, which is used from now on. */
+/** Compares the configured namespace with the namespace of the service, which the next steps use. */
 export function namespaceStep(x: Examination, known: Known, configured: string): Step {
   const [first] = descriptionsOf(known);
   const found = first?.namespace ?? known.service.namespace;
@@ -101,7 +104,9 @@ export function namespaceStep(x: Examination, known: Known, configured: string):
   return { findings: [finding], known: { corrected, service: configure(known.service, { namespace: found }) } };
 }
 
-/** True if a description shows that the operation lacks the binding; false also without a description. */
+/**
+ * True if the description of an endpoint shows that the operation lacks the binding. False if there is no description.
+ */
 export function isNotDescribed({ descriptions, service }: Known, operation: string, binding: Binding): boolean {
   const description = endpointKeys
     .map((key) => descriptions[key])

@@ -16,7 +16,7 @@ export type EndpointKey = keyof ChannelService["endpoints"];
 /** The keys of the endpoints, in the order in which they are examined. */
 export const endpointKeys = ["A", "B"] as const satisfies readonly EndpointKey[];
 
-/** The known facts about a service so far; each step adds to them. */
+/** The facts about a service that are known so far. Each step adds facts. */
 export interface Known {
   readonly baseUrl: string;
   /** The service with the namespace and the paths that were found. */
@@ -42,7 +42,7 @@ export interface Examination {
   /** True to also send calls over GET, with the password in the URL. */
   readonly get: boolean;
   readonly properties: readonly number[];
-  /** The date that calls assume, and the time zone of that date. */
+  /** The date that calls use as today, and its time zone. */
   readonly today: string;
   /** True if the date comes from the clock of this machine. */
   readonly isDayOfClock: boolean;
@@ -78,7 +78,7 @@ function longOf(own: Command, name: string): string {
   return own.options.find((option) => option.attributeName() === name)?.long ?? `--${name}`;
 }
 
-/** Returns two ways to change flags, as lines to copy: a command line, and lines of a settings file. */
+/** Returns two ways to set flags, as lines to copy: a command line, and lines of a settings file. */
 export function bothForms(x: Examination, known: Known, flags: Readonly<Record<string, string>>): readonly string[] {
   const lines = Object.entries(flags).map(([name, value]) => `${keyOf(name)}: ${JSON.stringify(value)},`);
   return [commandLine(x, known, { flags }), ...lines];

@@ -1,4 +1,5 @@
-// Finds the service at its address, at a parent path, or by a call if there is no description.
+// Finds the service by its description, at the given address or at a parent path. Without a description, finds it by a
+// call.
 import { type HttpResponse, untypedCodec } from "@staywire/codec";
 import { configure, phrase, quote, type Service } from "@staywire/model";
 import { linesFor, speaksTls } from "./connection.js";
@@ -82,7 +83,10 @@ async function elsewhere(x: Examination, known: Known): Promise<Step | undefined
   return undefined;
 }
 
-/** Uses a description that was found at another path for the endpoint whose operations it contains. */
+/**
+ * Determines the endpoint whose operations a description contains, and uses the path of the description for this
+ * endpoint.
+ */
 async function placed(x: Examination, known: Known, description: Service, path: string): Promise<Step> {
   const key = sharedWith(known.service, "B", description).length > 0 ? "B" : "A";
   const change = { [key === "A" ? "endpointA" : "endpointB"]: path };
@@ -126,8 +130,8 @@ async function answeringNamespace(x: Examination, known: Known): Promise<string 
       const request = codec.encodeRequest(anonymousCall, binding, { credentials, parameters: { PropertyID: 1 } });
       const response = await sentInTime(x, known, request);
       const reply = codec.decodeResponse(anonymousCall, binding, response);
-      // A POST request contains no namespace, only the name of the operation. A service that does not know this name is
-      // another service.
+      // A POST request contains the name of the operation, but no namespace. A service that does not know the operation
+      // is another service.
       if (binding === "post" && reply.kind === "error" && reply.code === "wire-unknown-operation") return undefined;
       const isKnown = reply.kind === "ok" || reply.code !== "unclassified";
       if (isKnown) return namespaceIn(response, binding === "post") ?? service.namespace;

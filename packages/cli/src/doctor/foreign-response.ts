@@ -9,7 +9,7 @@ export interface Foreign {
   readonly text: Message;
   readonly advice: Message;
   readonly copy: readonly string[];
-  /** True if the service may still exist, because only its description is missing. */
+  /** True if the response shows only that the description is missing, so that the service itself may exist. */
   readonly isOpen: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Check, Finding } from "./finding.js";
 const STATES = "not run".length;
 const CHECKS = "credentials".length;
 
-/** Writes a finding; its last lines can be copied as they are. */
+/** Writes a finding. Its last lines can be copied without a change. */
 export function findingText(finding: Finding, clean: Redactor): string {
   const start = `${finding.state.padEnd(STATES)}  ${finding.check.padEnd(CHECKS)}  `;
   const lines = [`${start}${clean.sentence(finding.text)}`];

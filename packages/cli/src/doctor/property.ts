@@ -43,7 +43,7 @@ function adviceOf(code: string): Message {
     : phrase`the provider of the service: explain the error`;
 }
 
-/** The members of the reply, each with the value that excludes the property from a feed or a list. */
+/** The members of the reply that can exclude the property from a feed or a list, each with the value that does so. */
 const members: readonly (readonly [name: string, is: boolean, text: Message, advice: Message])[] = [
   [
     "MCEnableProperty",

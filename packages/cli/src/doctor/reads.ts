@@ -13,7 +13,7 @@ import { type Finding, note, notRun, passed, problem } from "./finding.js";
 import { explainResponse, unrecognizedFormat } from "./foreign-response.js";
 import { meaningOf } from "./network-problem.js";
 
-/** A call that reads, and that every account may make. */
+/** A call that only reads, and that every account may make. */
 interface ReadCall {
   readonly endpoint: EndpointKey;
   readonly operation: string;
@@ -21,7 +21,8 @@ interface ReadCall {
 }
 
 /**
- * Returns the calls, one for each endpoint. For any property, the reply of endpoint A contains the time of the service.
+ * Returns the calls, one for each endpoint. The reply of endpoint A contains the current time of the service, whichever
+ * property is named.
  */
 function readCalls({ properties: [property = 1], today }: Examination, { missing }: Known): readonly ReadCall[] {
   const day = parseIsoDate(today);
@@ -97,7 +98,7 @@ class Reads {
     }
   }
 
-  /** Evaluates an outcome. Returns false if the binding needs no further call. */
+  /** Reports the outcome of a call. Returns false if no further call in this binding is needed. */
   #take(call: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): boolean {
     if (outcome.kind === "error" && outcome.category === "authentication") {
       this.isOver = true;

@@ -1,4 +1,4 @@
-// Writes the settings that an examination found to work to staywire.config.json.
+// Writes the settings that worked in an examination to staywire.config.json.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { service as specified } from "@staywire/catalog";

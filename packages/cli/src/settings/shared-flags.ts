@@ -1,4 +1,5 @@
-// Defines the flags that several commands share, both those that are settings and others.
+// Defines the flags that several commands share: flags that are settings too, and flags that exist only on the command
+// line.
 import type { LoadOptions } from "../service/description-documents.js";
 import { file, flag, listOf, positive, text } from "./kinds.js";
 import type { FlagRows, FlagsOf } from "./row.js";
