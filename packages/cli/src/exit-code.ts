@@ -3,7 +3,7 @@ import { type ExitName, exitCodes, exitWords } from "@staywire/conformance";
 import { Help } from "commander";
 import { COLUMNS } from "./help/wrap.js";
 
-/** The endings that all commands share. */
+/** The exit codes that all commands share, with their meanings. */
 const always: Meanings = { incomplete: "the command ended before its work was done", interrupted: true };
 
 type Meanings = { readonly [K in ExitName]?: string | true };

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partialWorld } from "./partial-world.cases.js";
 
 const NAMESPACE = "http://channel.example/xml";
-// All characters that the program must escape. They are listed here again, to detect a character that the program
-// forgets.
+// All characters that the program must escape. The list is independent of the program's own list, to detect a character
+// that the latter lacks.
 const ranges = [
   [0x7f, 0x9f],
   [0x61c, 0x61c],
@@ -39,7 +39,7 @@ const result = (inner: string, namespace = NAMESPACE) =>
 const extra = (inner: string) =>
   result(`<RowCount>1</RowCount><Extras><PropertyExtras>${inner}</PropertyExtras></Extras>`);
 
-/** The responses of the server to a call, by the place in which they contain hostile text. */
+/** The responses of the server to a call, each under the name of the part that contains hostile text. */
 const answers: Readonly<Record<string, Answer>> = {
   "a plain text": { status: 500, type: "text/plain", body: `${HOSTILE}${C0}PWN` },
   "a page": { status: 502, type: "text/html", body: `<html>${HOSTILE}${C0}</html>` },
@@ -118,7 +118,7 @@ describe("staywire call", () => {
     if (ended.out !== "") expect(() => JSON.parse(ended.out)).not.toThrow();
   });
 
-  test("prints JSON that contains the text that was sent", async () => {
+  test("prints JSON that, when parsed, contains the hostile text unchanged", async () => {
     always = answers["a good value"];
     const { out } = await staywire(["call", "GetExtras", "PropertyID=1101", "--base-url", url], { env });
     expect(JSON.stringify(JSON.parse(out))).toContain(HOSTILE);

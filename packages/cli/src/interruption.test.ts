@@ -148,7 +148,7 @@ const computing: readonly (readonly [name: string, args: readonly string[], sent
 ];
 
 test.each(computing)(
-  "interrupting %s, which calls no service, ends it at its next turn of the event loop",
+  "an interruption of %s, which calls no service, ends the command at its next turn of the event loop",
   async (_, args, sentence) => {
     const { code, err } = await runInProcess(args, { cwd: folder, signal: AbortSignal.abort("SIGINT") });
     expect(err).toMatch(sentence);
@@ -156,14 +156,14 @@ test.each(computing)(
   },
 );
 
-test("interrupting conform-client, which runs until then, reports the results so far", async () => {
+test("an interruption of conform-client makes it report the results so far", async () => {
   const signal = AbortSignal.abort("SIGINT");
   const { code, out } = await runInProcess(["conform-client", "--port", "0"], { cwd: folder, signal });
   expect(code).toBe(3);
   expect(out).toContain("not observed: credentials");
 });
 
-test("interrupting mcp ends it with exit code 0, as when the agent disconnects", async () => {
+test("an interruption of mcp ends it with exit code 0, as when the agent disconnects", async () => {
   const { code, err } = await runInProcess(["mcp"], { cwd: folder, signal: AbortSignal.abort("SIGINT") });
   expect([code, err]).toEqual([0, ""]);
 });
@@ -223,7 +223,7 @@ describe("the program", () => {
   test.each([
     ["golden", "--module", "never.mjs"],
     ["conform", "--module", "waits.mjs"],
-  ])("ends with an error message if nothing is left that it could wait for: %s %s %s", async (...args) => {
+  ])("ends with an error message if its command waits for something that can never happen: %s %s %s", async (...args) => {
     writeFileSync(join(folder, "waits.mjs"), "await new Promise(() => undefined);\n");
     const sentence =
       "error: the command ended before its work was done: no timer, connection or program is left that it could wait for\n";

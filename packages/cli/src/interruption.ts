@@ -34,7 +34,10 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
     return this.#signal.aborted && !this.#isRequest;
   }
 
-  /** Waits for a command; after an interruption, for at most five seconds more. Rejects if the command rejects. */
+  /**
+   * Waits until a command ends. After an interruption, waits for at most five more seconds, unless the command calls
+   * `endsOnRequest`. Rejects if the command rejects.
+   */
   async bounded(command: Promise<unknown>): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let giveUp = (): void => undefined;
@@ -53,7 +56,10 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
     }
   }
 
-  /** Returns the sentence to print. It is the message of the error, if that is about the interruption. */
+  /**
+   * Returns the sentence to print about the interruption. If the error of the command is about the interruption, the
+   * sentence is its message.
+   */
   sentence(error: unknown): Message {
     const isOwn = error instanceof CliError && error.exitCode === exitCodes.interrupted;
     return phrase`interrupted; ${isOwn ? error.message : this.#kept}`;

@@ -1,11 +1,11 @@
-// Defines the surroundings of the program: its environment, its folder and its outputs.
+// Defines the surroundings of a command: environment, folder, input, outputs and interruption.
 import type { Secrets } from "@staywire/codec";
 import { escapeControls, type Message } from "@staywire/model";
 
 /** Writes text unchanged. */
 type Write = (text: string) => void;
 
-/** Everything that a command uses except files and sockets. */
+/** The surroundings of a command, without files and sockets. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -22,7 +22,9 @@ export interface Io {
   readonly signal: AbortSignal;
   /** The standard input. Default: that of the process. */
   readonly input?: Uint8Array;
-  /** Receives the error that ends a command, with its advice separate. Default: both are written to standard error. */
+  /**
+   * Receives the message of the error that ends a command, and the advice. Default: both are written to standard error.
+   */
   readonly explain?: (message: Message, advice: readonly Message[]) => void;
   /** Receives the credentials that a command found, so that they are redacted in all messages; set by the program. */
   readonly addSecrets?: (secrets: Secrets) => void;
@@ -35,11 +37,11 @@ export interface Session {
   readonly run: (args: readonly string[], io: Io) => Promise<number>;
   /** Sets the exit code of the program; a later call replaces it. */
   readonly finish: (code: number) => void;
-  /** Sets the clause with which an interrupted command reports what is kept. Default: `nothing is kept`. */
+  /** Sets the words with which an interrupted command reports which results are kept. Default: `nothing is kept`. */
   readonly keeps: (clause: Message) => void;
   /**
-   * Makes an interruption the regular end of the command from now on, as for a server: the exit code is that of the
-   * command.
+   * Makes an interruption the regular end of the command from now on, as for a server: the program then ends with the
+   * exit code of the command.
    */
   readonly endsOnRequest: () => void;
 }

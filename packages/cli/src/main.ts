@@ -13,7 +13,8 @@ process.stdout.on("error", (error) => {
   lost ??= error;
 });
 process.once("exit", () => {
-  // A reader may stop early (`staywire ... | head`); the program then ends as usual.
+  // EPIPE means that the reader of the output has stopped early (`staywire ... | head`); the program then ends as
+  // usual.
   if (lost === undefined || lost.code === "EPIPE") return;
   process.stderr.write(`error: the output is incomplete: ${lost.message}\n`);
   if (process.exitCode === exitCodes.ok) process.exitCode = exitCodes.incomplete;
@@ -35,8 +36,8 @@ function fail(sentence: string, error?: unknown): void {
   end(exitCodes.incomplete);
 }
 
-// Called if the event loop is empty before the command has ended. Node alone would end with exit code 13 or 0, and
-// without a message.
+// Called if nothing is left to wait for before the command has ended. Without this handler, Node would end with exit
+// code 13 or 0, and without a message.
 process.once("beforeExit", () =>
   fail("the command ended before its work was done: no timer, connection or program is left that it could wait for"),
 );

@@ -12,7 +12,10 @@ import { partialWorld } from "./partial-world.cases.js";
 /** True in the long proof, which uses every peer. */
 const isFull = env.STAYWIRE_PEERS === "full";
 
-/** The peers of a short run: for each part of an exchange, one that breaks it and one that stalls. */
+/**
+ * The peers of a short run: for each part of a response, a peer that breaks the exchange in this part and, except for
+ * the start, a peer that stalls in it.
+ */
 const few = [
   "fin-at-start",
   "status-101",
@@ -69,8 +72,8 @@ const calling: Readonly<Record<string, (url: string) => readonly string[]>> = {
 };
 
 /**
- * The commands that read a service description at a URL. Their timeout is 30 seconds, so a short run leaves out the
- * peers that stall.
+ * The commands that read a service description at a URL. Their timeout is 30 seconds, so a short run does not use the
+ * stalling peers for them.
  */
 const reading: Readonly<Record<string, (url: string) => readonly string[]>> = {
   import: (url) => ["import", `${url}/x.asmx?WSDL`],

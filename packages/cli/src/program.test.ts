@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "s3cret-canary" };
 
 describe("the command line", () => {
-  test("accepts help with the id of a troubleshooting page, and prints the page with commands in place of links", async () => {
+  test("accepts help with the id of a troubleshooting page; the printed page has commands in place of links", async () => {
     const { code, out } = await staywire(["help", "blackout-result"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^# What does -1 or 0 from AddBlackoutDates mean\?/);
@@ -135,7 +135,7 @@ describe("the settings file", () => {
 });
 
 describe("an error", () => {
-  test("does not show the last password if there are two", async () => {
+  test("does not show the second password if --password is given twice", async () => {
     const args = ["call", "GetExtras", "last-canary=1", "--password", "first", "--password", "last-canary"];
     expect(await staywire(args)).toMatchObject({
       code: 2,

@@ -57,8 +57,8 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 }
 
 /**
- * Returns the arguments without the help option if they name an unknown command or operation, because then the error is
- * more useful.
+ * Removes the help option from the arguments if they name an unknown command or operation, because then an error is
+ * more useful than a help text.
  */
 function withoutHelpFor(args: readonly string[], program: Command): readonly string[] {
   const words = args[0] === "help" ? args.slice(1) : args;
@@ -88,7 +88,7 @@ function isWord(text: string): boolean {
   return !text.startsWith("-");
 }
 
-/** Creates the program. Loads only the commands that the arguments name. Other commands have only a description. */
+/** Creates the program. Loads only the commands that the arguments name; all other commands get only a description. */
 async function makeProgram(
   session: Session,
   args: readonly string[],
@@ -127,7 +127,7 @@ To begin:
 
 function equipped(command: Command, program: Command): Command {
   const inheriting = command.copyInheritedSettings(program).showHelpAfterError(`(${helpOf(command.name())})`);
-  // Disabled, because this program adds its own suggestion.
+  // Commander's own suggestion is disabled, because `suggestFlags` adds a better one.
   return suggestFlags(inheriting.showSuggestionAfterError(false));
 }
 
@@ -136,8 +136,8 @@ function helpOf(name: string): string {
 }
 
 /**
- * Changes the error messages of Commander: adds the current name of a renamed flag, because Commander only compares
- * spellings, and joins the two sentences about an invalid value.
+ * Changes the error messages of Commander. For an unknown flag, suggests the current name if the flag was renamed,
+ * because Commander only compares spellings. For an invalid value, joins the two sentences of the message.
  */
 function suggestFlags(command: Command): Command {
   const flags = command.options.flatMap(({ long }) => long ?? []);
@@ -156,7 +156,8 @@ function withoutEmpty(secrets: Secrets): Secrets {
 }
 
 /**
- * Returns the credentials on the command line, where the last occurrence counts, otherwise those of the environment.
+ * Returns the credentials on the command line, or else in the environment. If a flag is given twice, its last value
+ * counts.
  */
 function secretsIn(args: readonly string[], { env }: Io): Secrets {
   const given = (name: string): string | undefined => {

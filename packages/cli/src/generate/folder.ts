@@ -5,8 +5,8 @@ import type { ContractFile } from "@staywire/contracts";
 import { pathInside, writeInside } from "../io/write-inside.js";
 
 /**
- * Returns the files in a folder that a generator may have written: files at the paths that it writes, and all files in
- * the subfolders that it writes to. Other files belong to the user.
+ * Returns the files in a folder that a generator may have written: the files at the paths in `written`, and all files
+ * in the top-level folders of these paths. All other files belong to the user.
  */
 export function readGenerated(folder: string, written: readonly ContractFile[]): readonly ContractFile[] {
   const own = new Set(
@@ -26,7 +26,7 @@ export function readText(path: string): string {
   return readFileSync(path, "utf8").replaceAll("\r\n", "\n");
 }
 
-/** Writes the files that differ, and returns their paths. */
+/** Writes each file whose content in the folder differs, and returns the paths of the written files. */
 export function writeGenerated(folder: string, files: readonly ContractFile[]): readonly string[] {
   const changed = files.filter(({ path, text }) => {
     const there = pathInside(folder, path);

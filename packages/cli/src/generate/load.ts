@@ -4,7 +4,7 @@ import type { ContractFile } from "@staywire/contracts";
 import { phrase, type Service } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 
-// The script is next to the built program. The program run from its sources uses the script of the last build.
+// The script is next to the built program. If the program runs from its sources, it uses the script of the last build.
 const places = ["load-runtime.js", "../../dist/load-runtime.js"].map((path) => new URL(path, import.meta.url));
 
 /** Returns the file for a service. */

@@ -1,5 +1,5 @@
-// Opens the codec under test for golden cases: this project's own, one in a module, or a program behind the line
-// protocol.
+// Opens the codec that the golden cases test: the codec of this project, a codec in a module, or a program that speaks
+// the line protocol.
 
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";

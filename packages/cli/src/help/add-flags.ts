@@ -16,7 +16,7 @@ export class RowOption extends Option {
   }
 }
 
-/** Adds the flags of the rows to a command: by group, and within a group in the order of the rows. */
+/** Adds the flags of the rows to a command: group by group, in each group in the order of the rows. */
 export function addFlags(command: Command, rows: FlagRows): Command {
   const isLong = Object.keys(rows).length > MANY;
   const headed = Object.values(rows).map((row) => {

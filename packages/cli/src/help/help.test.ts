@@ -32,7 +32,7 @@ test("the help of the program lists its commands by purpose", async () => {
   for (const name of names) expect(out).toMatch(new RegExp(`^  ${name} `, "m"));
 });
 
-test("the help of conform lists its options in groups, the most used first, and each once", async () => {
+test("the help of conform lists each option once, in groups, of which the most used options come first", async () => {
   const { out } = await runInProcess(["conform", "--help"]);
   const headings = [...out.matchAll(/^([A-Z][A-Za-z ]+):$/gm)].map(([, heading]) => heading);
   expect(headings.slice(0, 4)).toEqual(["Arguments", "Most used", "Target", "What to test"]);
@@ -49,13 +49,13 @@ test.each([
   [["conform", "--nothing"], "conform"],
   [["serve", "--port", "high"], "serve"],
   [["decode", "absent.http"], "decode"],
-])("an error of the command line %j names the help of its command", async (args, name) => {
+])("the error message for the command line %j names the help of its command", async (args, name) => {
   const { code, err } = await runInProcess(args);
   expect(code).toBe(2);
   expect(err).toMatch(new RegExp(`\\n\\(staywire ${name} --help lists its arguments and options\\)\\n$`));
 });
 
-test("paragraphs are wrapped anew, and indented lines are kept", () => {
+test("wrapped wraps paragraphs and keeps indented lines unchanged", () => {
   const example = `  ${"x".repeat(90)}`;
   expect(wrapped(`one\ntwo\n\n${example}\nthree`)).toBe(`one two\n\n${example}\nthree`);
   expect(wrapped("word ".repeat(30).trim())).toBe(`${"word ".repeat(15)}word\n${"word ".repeat(13)}word`);

@@ -1,11 +1,11 @@
-// Returns the options of the command line for a command that the program prints, such as a replay.
+// Repeats options of the command line in a command that the program prints, such as a replay command.
 import type { Command } from "commander";
 import { shellWord } from "../io/shell-word.js";
 import { RowOption } from "./add-flags.js";
 
 /**
- * Returns the options that were given on the command line, quoted for a shell and without secrets; only those in `kept`
- * if given.
+ * Returns the options that were given on the command line, quoted for a shell and without secrets. If `kept` is given,
+ * returns only the options in `kept`.
  */
 export function repeatedOptions(command: Command, kept?: readonly string[]): readonly string[] {
   return command.options.flatMap((option) => {

@@ -1,7 +1,7 @@
 // Decodes the content codings of a body: gzip, deflate and brotli.
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
-/** Maximum number of codings of one body. */
+/** Maximum number of content codings of one body. */
 const MOST_CODINGS = 3;
 
 /**

@@ -1,7 +1,10 @@
 // Writes HTTP messages as text that `staywire decode` can read.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 
-/** Writes a request; `baseUrl` provides its host, and the path before its target. */
+/**
+ * Writes a request. Its Host field is the host of `baseUrl`, and its path is the path of `baseUrl`, followed by the
+ * target.
+ */
 export function requestText({ method, target, headers, body }: HttpRequest, baseUrl: string): string {
   const { host, pathname } = new URL(baseUrl);
   const path = `${pathname.replace(/\/$/, "")}${target}`;

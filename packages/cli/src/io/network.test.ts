@@ -1,5 +1,5 @@
-// Tests header fields, certificates and proxies on real sockets: their effects, and that no output contains their
-// secrets.
+// Tests on real sockets that the settings for header fields, certificates and proxies take effect, and that no output
+// contains their secrets.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +66,7 @@ describe("a target with a certificate of a private authority", () => {
     },
   );
 
-  test("is called without a check on request, with a warning", async () => {
+  test("is called without a check of the certificate if --insecure is given, with a warning", async () => {
     const ended = await call(secure(), ["--insecure"]);
     expect(ended).toMatchObject({ code: 0, err: expect.stringContaining("warning: --insecure") });
   });
@@ -90,7 +90,7 @@ describe("a target with a certificate of a private authority", () => {
 });
 
 describe("header fields of the user", () => {
-  test("reach the target with every command, and their values are in no output or file", async () => {
+  test("reach the target with every command, but no output or file contains their values", async () => {
     const cwd = join(folder, "headers");
     mkdirSync(cwd);
     const config = { target: guarded.url, headers: { "X-Api-Key": key } };

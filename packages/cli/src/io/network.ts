@@ -20,7 +20,7 @@ export interface NetworkSettings {
   readonly insecure: boolean;
 }
 
-/** The network of a run: creates everything that sends requests. */
+/** The network of a command: creates the objects that send its requests. */
 export interface Network {
   /** Creates the target at a base URL. */
   readonly targetAt: (baseUrl: string) => Target;

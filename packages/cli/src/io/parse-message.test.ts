@@ -1,4 +1,4 @@
-// Recorded messages are read as recorders, editors and people write them.
+// Recorded messages are read in each of the ways in which recorders, editors and people write them.
 import { gzipSync } from "node:zlib";
 import { utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
@@ -51,7 +51,7 @@ describe("parseMessage, reading a body,", () => {
     expect(responseBody("HTTP/1.1 200 OK\nContent-Length: 4\n\n<a/>\n")).toBe("<a/>");
   });
 
-  test("keeps a body that is shorter than stated", () => {
+  test("accepts a body that is shorter than the stated length", () => {
     expect(responseBody("HTTP/1.1 200 OK\nContent-Length: 99\n\n<a/>")).toBe("<a/>");
   });
 

@@ -74,19 +74,20 @@ function originForm(target: string): string {
 function plainBody(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
   const chunked = /\bchunked\b/i.test(headerOf(headers, "transfer-encoding") ?? "");
   const whole = chunked ? (unchunked(bytes) ?? bytes) : bounded(headers, bytes);
-  // If decoding fails, the body stays: a recorder may have decoded it, and left the header.
+  // If decoding fails, the body is used unchanged: a recorder may have decoded the body, but kept the header
+  // Content-Encoding.
   return uncoded(whole, headerOf(headers, "content-encoding"), MAX_BODY) ?? whole;
 }
 
-// Editors add a line end to a file: bytes after the stated length are not part of the message.
+// Removes the bytes after the stated length, because editors add a line end to a file.
 function bounded(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
   const length = Number(headerOf(headers, "content-length") ?? Number.NaN);
   return Number.isInteger(length) && length >= 0 && length < bytes.length ? bytes.subarray(0, length) : bytes;
 }
 
 /**
- * Joins the chunks. Returns undefined if the body is not in chunks, which can be because a recorder joined them and
- * left the header.
+ * Joins the chunks. Returns undefined if the body is not in chunks. This is no error, because a recorder may have
+ * joined the chunks, but kept the header Transfer-Encoding.
  */
 function unchunked(bytes: Uint8Array): Uint8Array | undefined {
   const parts: Uint8Array[] = [];

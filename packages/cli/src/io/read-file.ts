@@ -1,5 +1,5 @@
-// Reads the files that a command line names. The error messages do not name the file, because callers write its name
-// and a colon before them.
+// Reads the files that a command line names. The error messages do not name the file, because callers write the name of
+// the file and a colon before the message.
 import { readFileSync } from "node:fs";
 import { phrase } from "@staywire/model";
 import { problemError } from "../cli-error.js";
@@ -29,7 +29,7 @@ export function textOfBytes(bytes: Uint8Array): string {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch {
-    // The error for invalid UTF-8 is thrown below.
+    // Invalid UTF-8: the error is thrown below.
   }
   throw problemError(phrase`it is not a text in UTF-8`);
 }

@@ -43,7 +43,7 @@ test.each([
   expect(readFileSync(join(outer, "elsewhere/kept"), "utf8")).toBe("kept");
 });
 
-test("nothing is written to something that is not a file", () => {
+test("nothing is written to a path that exists and is not a file", () => {
   mkdirSync(join(folder, "a"), { recursive: true });
   expect(() => writeInside(folder, "a", "text")).toThrow('"a" exists, and is not a file');
 });

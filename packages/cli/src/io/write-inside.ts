@@ -1,4 +1,4 @@
-// Writes files whose names come from outside, only into one folder.
+// Writes files whose names come from outside of the program. They are written only inside one folder.
 
 import { lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -7,7 +7,7 @@ import { problemError, quoteFile } from "../cli-error.js";
 
 /**
  * Returns the path of a file in a folder, and creates the folders above it. `path` is relative and separated by `/`.
- * Throws an Error if the path leads out of the folder, by its parts or by an existing link.
+ * Throws an Error if a part of the path or an existing link leads out of the folder.
  */
 export function pathInside(folder: string, path: string): string {
   const parts = path.split("/");

@@ -1,4 +1,4 @@
-// The module for load tools needs only ECMAScript, and evaluates replies like the codec.
+// The module for load tools needs nothing but ECMAScript, and evaluates replies as the codec does.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

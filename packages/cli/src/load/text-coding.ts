@@ -1,5 +1,5 @@
-// Defines TextEncoder and TextDecoder for UTF-8 in load tools whose runtimes have only ECMAScript. Existing ones are
-// kept.
+// Defines TextEncoder and TextDecoder for UTF-8 in load tools whose runtimes lack them. If a runtime has these classes,
+// they are not replaced.
 
 class Encoder {
   encode(text: string): Uint8Array {

@@ -11,7 +11,7 @@ import { type ToolContext, tool } from "./tool.js";
 
 const binding = z.enum(bindings).optional();
 
-/** Writes options with their values, so that an input is never read as an option. */
+/** Writes each option and its value as one argument, so that an input of a tool is never read as another option. */
 function optionsOf(values: Readonly<Record<string, string | undefined>>): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
 }
@@ -140,8 +140,8 @@ function pathBelow({ io }: ToolContext, file: string): string | undefined {
 const MOST = 10;
 
 /**
- * Returns the results of a run: its counts, its failures by check, and an example of each failure with texts of the
- * target.
+ * Returns the results of a run: its counts, its failures grouped by check, and for each check an example with texts of
+ * the target.
  */
 function resultsOf(ran: EndedCommand, out: string): Readonly<Record<string, unknown>> {
   const { counts, plan, failures = [], unjudged = [] } = jsonIn(ran) as Partial<Summary>;

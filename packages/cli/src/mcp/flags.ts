@@ -6,7 +6,7 @@ import { baseUrlFlag, callFlags, levelFlags, pathFlags, serviceFlags } from "../
 
 const { username: _, password: __, ...network } = callFlags;
 
-/** The flags of `staywire mcp`. No flag sets an account. */
+/** The flags of `staywire mcp`. None of them sets an account. */
 export const mcpFlags = {
   out: { kind: file, flag: "--out <folder>", doc: "the folder that files are written below", initial: ".staywire" },
   ...levelFlags,

@@ -14,7 +14,10 @@ import { didYouMean } from "../suggest.js";
 import { foreignText, ownText, refusal, type ToolResult } from "./result.js";
 import { tool } from "./tool.js";
 
-/** The schema of a name of an operation, type or parameter; it can never be an option of a command. */
+/**
+ * The schema of the name of an operation, type or parameter. A text that fits it can never be read as an option of a
+ * command.
+ */
 export const named = z.string().max(200).regex(/^\w+$/, "expected a name of letters, digits and underscores");
 
 /** The schema of the parameters of a call. */
@@ -22,7 +25,7 @@ export const parameters = z
   .record(named, z.unknown(), { error: "expected an object whose names are letters, digits and underscores" })
   .describe("parameters by name, as JSON, without credentials");
 
-/** Runs a tool. An error of the program becomes a refused result with the advice of the error. */
+/** Runs a tool. An error of the program becomes a result with `ok: false`, the message and the advice of the error. */
 function orRefusal(work: () => ToolResult): ToolResult {
   try {
     return work();
@@ -48,7 +51,8 @@ const explain = tool(
 );
 
 /**
- * Explains an error by its code, prints the page with that id, or explains an error by its text. A code is tried first.
+ * Reads `error` as the code of an error, otherwise as the id of a page, otherwise as the text of an error. Returns the
+ * explanation or the page.
  */
 function explained(service: Service, error: string, operations: readonly string[]): ToolResult {
   const ofCode = operations.find((name) => codesOf(name).includes(error));

@@ -1,4 +1,4 @@
-// Creates the result of a tool. It is small, and its texts from outside are limited and in a marked field.
+// Creates the result of a tool. Texts from outside are shortened, and are in a field that marks them as foreign.
 import { type ExitCode, type ExitName, exitCodes, exitWords } from "@staywire/conformance";
 import { type Message, withQuoted } from "@staywire/model";
 
@@ -19,7 +19,7 @@ export interface ForeignText {
 /** The result of a tool. */
 export interface ToolResult {
   readonly ok: boolean;
-  /** The error in words of this program; texts that it quotes are in `foreign`. */
+  /** The error in the words of this program. The texts from outside that the message quotes are in `foreign`. */
   readonly error?: string;
   readonly advice?: readonly string[];
   readonly foreign?: ForeignText;
@@ -53,8 +53,8 @@ export interface EndedCommand {
 }
 
 /**
- * Returns the result of a tool that ran a command: the meaning of the exit code, and the error, or the facts that were
- * read from the output.
+ * Returns the result of a tool that ran a command: the meaning of the exit code, and either the error or the facts from
+ * the output.
  */
 export function commandResult(
   { code, out, error }: EndedCommand,

@@ -1,4 +1,4 @@
-// Runs a command of the program in this process, for a tool: collects its output, and keeps advice separate.
+// Runs a command of the program in this process for a tool. Collects its output, and its error with the advice apart.
 import { writersOf } from "../io.js";
 import type { EndedCommand } from "./result.js";
 import type { ToolContext } from "./tool.js";

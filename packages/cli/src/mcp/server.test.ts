@@ -106,7 +106,7 @@ describe("the tool", () => {
     expect(text).not.toContain(password);
   });
 
-  test("explain accepts a code, a text and the id of a page", async () => {
+  test("explain accepts the code of an error, the text of an error, and the id of a page", async () => {
     const { use } = await connected();
     const code = await use("explain", { error: "no-access-rights" });
     expect(code.answer).toMatchObject({ ok: true, category: "permission", advice: [expect.stringContaining("you:")] });
@@ -120,7 +120,7 @@ describe("the tool", () => {
     expect((await use("explain", { error: "namespace" })).answer).toMatchObject({ ok: true, page: expect.any(String) });
   });
 
-  test("rule returns one rule, or several by the beginning of their ids", async () => {
+  test("rule returns the rule with an id, or several rules whose ids begin with a text", async () => {
     const { use } = await connected();
     const { answer } = await use("rule", { id: "GetExtras.cache" });
     expect(answer).toMatchObject({ ok: true, id: "GetExtras.cache", kind: "stated", proved: expect.any(Boolean) });
@@ -130,7 +130,7 @@ describe("the tool", () => {
     });
   });
 
-  test("operation lists operations, and describes one, its samples, and a type", async () => {
+  test("operation lists operations, and describes an operation, its samples, or a type", async () => {
     const { use } = await connected();
     expect((await use("operation")).answer).toMatchObject({ operations: service.order });
     expect((await use("operation", { name: "GetExtras" })).answer).toMatchObject({
@@ -169,7 +169,7 @@ describe("the tool", () => {
     });
   });
 
-  test("conform passes a correct service, and names the checks that a broken one fails", async () => {
+  test("conform passes a correct service, and names the checks that a broken service fails", async () => {
     const only = ["reply.valid/GetExtras/soap11", "types.*/GetExtras", "values.*/GetExtras"];
     const first = await connected({ baseUrl: sound.url });
     expect((await first.use("conform", { only: only.slice(0, 1) })).answer).toMatchObject({
@@ -189,7 +189,7 @@ describe("the tool", () => {
     expect(JSON.stringify(own)).not.toContain("IGNORE");
   });
 
-  test("conform gives advice about settings if the target shows nothing", async () => {
+  test("conform gives advice about settings if the target returns only empty bodies", async () => {
     const empty = await startEmpty();
     const { use } = await connected({ baseUrl: empty.url });
     const { answer } = await use("conform", { only: ["reply.valid/GetExtras"] });
@@ -271,7 +271,7 @@ describe("calls that write", () => {
     expect(requests.filter(isWrite)).toEqual([]);
   });
 
-  test("are sent at the level listed-writes if they are listed, but conform sends none by default", async () => {
+  test("are sent by call at the level listed-writes if they are listed, but conform sends no writes by default", async () => {
     requests = [];
     const listed = await connected({ baseUrl: sound.url, level: "listed-writes", writeProperty: [1102] });
     expect((await listed.use("call", write)).answer).toMatchObject({ exitCode: 6 });

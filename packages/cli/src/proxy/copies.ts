@@ -1,11 +1,11 @@
-// Copies passing exchanges within a memory limit. If the limit is reached, copies are dropped, and the traffic is not
-// delayed.
+// Copies passing exchanges within a memory limit. If the limit is reached, drops copies instead of delaying the
+// traffic.
 import type { Message } from "@staywire/model";
 import type { RequestHead, Tap } from "./forward.js";
 
-/** A body, as far as it was copied. */
+/** The copy of a body. */
 export interface CopiedBody {
-  /** The bytes, as they came in parts; undefined if the copy was dropped. */
+  /** The bytes, in the parts in which they arrived; undefined if the copy was dropped. */
   readonly parts: readonly Uint8Array[] | undefined;
   readonly size: number;
 }

@@ -12,7 +12,10 @@ const watch = new Watch(workerData as WatchSettings);
 /** Milliseconds to wait after each exchange. */
 const PAUSE = 0.1;
 
-/** The thread no longer waits if an exchange ended more than this many milliseconds before it was decoded. */
+/**
+ * If an exchange ended more than this number of milliseconds ago, the thread is behind, and does not wait after
+ * decoding it.
+ */
 const BEHIND = 500;
 
 const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -31,12 +34,14 @@ async function handle(message: ToThread): Promise<void> {
   let text = "";
   for (const exchange of message.exchanges) {
     text += await watch.take(exchange);
-    // A system may let this thread run for milliseconds although one of a higher priority is ready, so it waits often.
+    // A system may let this thread run for milliseconds although a thread with a higher priority is ready. Therefore
+    // this thread waits after each exchange.
     const isBehind = Date.now() - exchange.time - exchange.ms > BEHIND;
     if (!isBehind) Atomics.wait(pause, 0, 0, PAUSE);
   }
   post({ decoded: message.exchanges.length, text });
-  // Memory is released before the slower rules about several exchanges run.
+  // Posts the numbers of decoded exchanges first, which releases their memory, because `look` evaluates slow rules
+  // about several exchanges.
   post({ decoded: 0, text: watch.look(Date.now()) });
 }
 

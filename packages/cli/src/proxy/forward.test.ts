@@ -70,8 +70,8 @@ async function raw(port: number, bytes: string | Buffer): Promise<string> {
 }
 
 /**
- * Sends a text, then another one after the reply to the first; resolves to everything received, and the error at the
- * end.
+ * Sends the text `first` and, after a reply, the text `second`. Resolves to everything that was received, and to the
+ * error that ended the connection.
  */
 function received(port: number, first: string | Buffer, { second = "", ca = undefined as string | undefined } = {}) {
   return new Promise<{ text: string; error: string | undefined }>((resolve) => {
@@ -95,7 +95,7 @@ function received(port: number, first: string | Buffer, { second = "", ca = unde
   });
 }
 
-/** The certificate of the proxy and of the upstream in all tests, because creating a key is slow. */
+/** The certificate that the proxy and the upstream share in all tests, because creating a key is slow. */
 let certificate: Certificate | undefined;
 
 /** Starts a proxy to an upstream that handles each request by calling `behaviour` with its socket. */
@@ -324,14 +324,14 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(faulty.requests[0]).toContain(fields);
   });
 
-  test("changes no non-ASCII byte in a head that waits for 100 Continue", async () => {
+  test("changes no non-ASCII byte in the head of a request that waits for 100 Continue", async () => {
     const { port, ca, faulty } = await proxyToRaw(writes(["HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]), kind);
     const head = "POST /a HTTP/1.1\r\nHost: a\r\nX-B: \xe9\r\nExpect: 100-continue\r\nContent-Length: 1\r\n";
     await received(port, bytes(`${head}Connection: close\r\n\r\nx`), { ca });
     expect(faulty.requests[0]).toContain("X-B: \xe9\r\nExpect: 100-continue\r\n");
   });
 
-  test("forwards Content-Disposition with non-ASCII bytes after a length", async () => {
+  test("forwards Content-Disposition with non-ASCII bytes unchanged, even if it comes after Content-Length", async () => {
     const field = 'Content-Disposition: attachment; filename="\xe9.txt"\r\n';
     const { port, ca, faulty } = await proxyToRaw(
       writes([`HTTP/1.1 200 OK\r\nContent-Length: 1\r\n${field}\r\nx`]),
@@ -355,7 +355,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(text.match(/first/g)).toHaveLength(2);
   });
 
-  test("serves a second request after one to which the upstream did not respond", async () => {
+  test("serves a second request after the upstream did not respond to the first one", async () => {
     const reply = writes(["HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]);
     const { port, ca } = await proxyToRaw((socket, request, nth) => {
       if (nth === 1) socket.destroy();
@@ -397,7 +397,8 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     const { port, ca, faulty } = await proxyToRaw(writes(["HTTP/1.1 411 No\r\nContent-Length: 0\r\n\r\n"]), kind);
     await received(port, "POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", { ca });
     expect(faulty.requests[0]).not.toMatch(/Content-Length|Transfer-Encoding/i);
-    // Node gets these fields as a list, and would add chunks. A length of 0 changes the request less.
+    // Because two fields share a name, Node gets the fields as a list, and would send chunks. The proxy adds a length
+    // of 0 instead, which changes the request less.
     await received(port, "POST /a HTTP/1.1\r\nHost: a\r\nX: 1\r\nX: 2\r\nConnection: close\r\n\r\n", { ca });
     expect(faulty.requests[1]).toMatch(/X: 1\r\nX: 2\r\nContent-Length: 0\r\n/);
     expect(faulty.requests[1]).not.toMatch(/Transfer-Encoding/i);

@@ -1,5 +1,5 @@
-// Forwards requests to one upstream: bytes pass unchanged and immediately, with one upstream connection per client
-// connection.
+// Forwards requests to one upstream. Bytes pass unchanged and without delay, and each client connection has its own
+// upstream connection.
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -38,9 +38,9 @@ export interface OwnReply {
   readonly text: Message;
 }
 
-/** Decides whether a buffered request is forwarded. */
+/** Decides for each request whether it is forwarded. The request is buffered until the decision. */
 export interface Decision {
-  /** Maximum size of a request to decide on, in bytes. A longer request is rejected. */
+  /** Maximum size in bytes of a request that is buffered for a decision. A longer request is rejected. */
   readonly most: number;
   /** Returns the reply to a request that must not be forwarded; undefined if it may pass. */
   readonly of: (request: IncomingMessage, body: Uint8Array) => OwnReply | undefined;
@@ -154,8 +154,8 @@ class Link {
   }
 
   /**
-   * Ends the client's connection when the upstream ends its own, but never during a request; `failed` is called if the
-   * upstream resets its connection.
+   * Ends the client's connection when the upstream ends the upstream connection, but never during a request. Calls
+   * `failed` if the upstream resets the connection.
    */
   watch(socket: Socket, failed: (error: Error) => void): void {
     this.#isBusy = true;
@@ -163,7 +163,7 @@ class Link {
     if (this.#known === socket) return;
     this.#known = socket;
     writeBytes(socket);
-    // The agent sets this too, but for TLS Node ignores that setting of the agent.
+    // The agent sets no-delay too, but Node ignores this setting of the agent for TLS.
     socket.setNoDelay(true);
     onReset(socket, (error) => this.#failed(error));
     socket.once("close", () => {
@@ -174,8 +174,8 @@ class Link {
   }
 
   /**
-   * Called at the end of a request. `closes` is true if the upstream closes its connection after the response; the
-   * client's connection then stays open.
+   * Called at the end of a request. If `closes` is true, the upstream closes the upstream connection after the
+   * response, and the client's connection stays open.
    */
   release(closes: boolean): void {
     this.#isBusy = false;
@@ -184,16 +184,17 @@ class Link {
 }
 
 /**
- * Makes a socket write heads byte by byte: Node represents each byte as a character, and writes some heads in the
- * connection's default encoding.
+ * Makes a socket write each character of a head as one byte. Node reads each byte of a head as one character, but
+ * writes some heads in the default encoding of the socket, which would turn a non-ASCII character into two bytes.
  */
 function writeBytes(socket: Socket): void {
   socket.setDefaultEncoding("latin1");
 }
 
 /**
- * Calls `failed` if a connection was reset, before the event `end` is handled. Node reports a reset together with the
- * last bytes as an ordinary end; only a write, here of no bytes, reveals the error. This does not work over TLS.
+ * Calls `failed` if a connection was reset, before the event `end` is handled. Node reports a reset that arrives with
+ * the last bytes as an ordinary end. Only a write reveals the error, so this function writes zero bytes. It does not
+ * detect a reset over TLS.
  */
 function onReset(socket: Socket, failed: (error: Error) => void): void {
   socket.prependOnceListener("end", () => {
@@ -256,7 +257,7 @@ class Passage {
     const { method = "GET", url = "/", rawHeaders } = this.#request;
     const outgoing = this.#link.connection.open(method, url, pairsOf(requestFields(rawHeaders, framing, method)));
     this.#outgoing = outgoing;
-    // Without a length, Node would send chunks for some methods, although there is no body.
+    // Without a length, Node would use chunks for some methods, although the request has no body.
     if (framing === "none") outgoing.useChunkedEncodingByDefault = false;
     outgoing.on("socket", (socket) => {
       this.#link.watch(socket, (error) => this.#failed(error));
@@ -274,8 +275,8 @@ class Passage {
   }
 
   /**
-   * Ends the proxy's side of the upstream connection when the client ends its side. The upstream then decides whether
-   * to complete the pending request.
+   * Ends the proxy's side of the upstream connection when the client ends its side of the client connection. The
+   * upstream then decides whether to complete the pending request.
    */
   #passEnd(socket: Socket): void {
     const client = this.#request.socket;
@@ -331,8 +332,8 @@ class Passage {
   }
 
   /**
-   * Begins the response. Returns false if Node rejects the head; it can read some heads that it does not write, such as
-   * one with a status below 100.
+   * Begins the response. Returns false if Node rejects the head: Node reads some heads that it refuses to write, such
+   * as a head with a status below 100.
    */
   #begins({ statusCode = 502, statusMessage = "" }: IncomingMessage, fields: string[]): boolean {
     try {
@@ -350,7 +351,8 @@ class Passage {
     if (incoming.rawTrailers.length > 0 && !this.#response.writableEnded) {
       this.#response.addTrailers(pairsOf(incoming.rawTrailers));
     }
-    // `shouldKeepAlive` is false if the response announces that the connection closes, or ends only when it closes.
+    // `shouldKeepAlive` is false if the response announces that the connection will close, or if only the end of the
+    // connection ends the response.
     this.#over(undefined, this.#outgoing?.shouldKeepAlive === false);
   }
 
@@ -364,13 +366,16 @@ class Passage {
     });
   }
 
-  /** Handles a failed upstream: the response to the client is cut or, if it has not begun, is a gateway error. */
+  /**
+   * Handles a failed upstream. If the response to the client has begun, or if the upstream connection was kept alive,
+   * cuts the client's connection. Otherwise responds with a gateway error.
+   */
   #failed(error: Error): void {
     if (this.#isOver) return;
     const isKept = this.#outgoing?.reusedSocket === true && this.#incoming === undefined;
     this.#over(phrase`the upstream failed: ${messageOf(error)}`, true);
-    // If a kept-alive connection ends, the upstream may or may not have got the request, and only the client knows
-    // whether it may be repeated.
+    // If a kept-alive connection ends, it is unknown whether the upstream got the request. The client's connection is
+    // cut too, because only the client knows whether the request may be repeated.
     if (isKept || this.#response.headersSent) this.#cut();
     else
       refuse(this.#request, this.#response, {
@@ -396,8 +401,8 @@ class Passage {
 }
 
 /**
- * How the end of a body is determined: by this length, by chunks, by the fields of the request, or because there is no
- * body.
+ * How the end of a body is determined: by this length, by chunks, or by the unchanged fields of the request
+ * (`as-sent`); `none` if there is no body.
  */
 type Framing = number | "chunked" | "none" | "as-sent";
 
@@ -409,8 +414,8 @@ function framingOf({ headers }: IncomingMessage): Framing {
 
 function requestFields(raw: readonly string[], framing: Framing, method: string): string[] {
   const fields = endToEnd(raw, (name, value) => {
-    // The field Host is left out, because the connection adds the host of the upstream; Trailer is left out without
-    // chunks, which trailers need.
+    // Leaves out Host, because the connection adds the host of the upstream. Leaves out Trailer if the body is not in
+    // chunks, because trailers need chunks.
     if (name === "host" || (name === "trailer" && framing !== "chunked")) return undefined;
     return name === "content-length" && typeof framing === "number" ? String(framing) : value;
   });
@@ -418,15 +423,15 @@ function requestFields(raw: readonly string[], framing: Framing, method: string)
 }
 
 /**
- * Returns the Transfer-Encoding of a body that is both compressed and chunked, because such a body is forwarded
- * unchanged.
+ * Returns the field Transfer-Encoding of a body that is both compressed and chunked; undefined for any other body. Such
+ * a body is forwarded unchanged, so it needs the unchanged field.
  */
 function codingsOf(raw: readonly string[]): readonly string[] | undefined {
   const codings = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "transfer-encoding").join(", ");
   return /,\s*chunked\s*$/i.test(codings) ? ["Transfer-Encoding", codings] : undefined;
 }
 
-/** Returns the fields that must be added to those of the request, so that the end of the body is determined. */
+/** Returns the fields that must be added to the request, so that the upstream can determine the end of the body. */
 function framingFields(fields: readonly string[], framing: Framing, method: string): readonly string[] {
   if (framing === "chunked") return ["Transfer-Encoding", "chunked"];
   if (namesOf(fields).includes("content-length")) return [];
@@ -438,7 +443,7 @@ function namesOf(fields: readonly string[]): readonly string[] {
   return fields.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
 }
 
-/** The methods for which Node sends chunks if the fields contain no length. */
+/** The methods whose requests Node sends in chunks if the fields contain no length. */
 const bodied: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 /**

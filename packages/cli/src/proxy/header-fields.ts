@@ -1,4 +1,4 @@
-// Removes the header fields that belong to one connection from a message that is forwarded.
+// Removes the header fields that concern a single connection from a message before it is forwarded.
 import type { Header } from "@staywire/codec";
 
 /** The header fields that belong to one connection (RFC 9110 section 7.6.1). */
@@ -35,8 +35,8 @@ export function endToEnd(
 }
 
 /**
- * Moves Content-Length to the end if Content-Disposition is not ASCII, because Node encodes that field differently
- * after a length.
+ * Moves Content-Length to the end if Content-Disposition is not ASCII, because Node encodes Content-Disposition
+ * differently if it comes after Content-Length.
  */
 function lengthLast(fields: string[]): string[] {
   const isName = (at: number, name: string) => at % 2 === 0 && fields[at]?.toLowerCase() === name;
@@ -48,8 +48,8 @@ function lengthLast(fields: string[]): string[] {
 }
 
 /**
- * Words in the field Connection that are ignored: options that are not names of fields, and fields that must always be
- * forwarded.
+ * Words in the field Connection that do not lead to the removal of a field: options that are not names of fields, and
+ * names of fields that must always be forwarded.
  */
 const notFields: ReadonlySet<string> = new Set(["close", "content-length", "content-type", "host", "soapaction"]);
 

@@ -28,7 +28,8 @@ export function startProxy({ upstream, network, host, port, tls, tap, decide }: 
     decide,
     rewrite: addressRewriter(prefix),
   });
-  // Connections end when the client or the upstream ends them. Timeouts of the proxy would change their behaviour.
+  // Without timeouts of the proxy, connections end only when the client or the upstream ends them, as they would
+  // without a proxy.
   const times = {
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: 0,

@@ -84,7 +84,7 @@ const sized = (body: Buffer) => [[`Content-Length: ${body.length}`], body] as co
 const chunk = (body: Buffer, extension = "") =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}${extension}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
 
-/** The ways in which a write is disguised or put next to a read. */
+/** The ways in which a write is disguised, or hidden before or after a read. */
 const forms: Readonly<Record<string, Form>> = {
   plain: {},
   "chunks with an extension": { frame: (body) => [["Transfer-Encoding: chunked"], chunk(body, ";a=b")] },

@@ -1,4 +1,4 @@
-// Decides at the level read-only which requests a proxy forwards: only those that certainly just read.
+// Decides at the level read-only which requests a proxy forwards: only requests that certainly change nothing.
 import type { IncomingMessage } from "node:http";
 import { untypedCodec } from "@staywire/codec";
 import { writeDoubt } from "@staywire/conformance";

@@ -5,8 +5,8 @@ import { evaluateExchange, evaluateRecording, type RuleEvaluation } from "@stayw
 import type { Noticed } from "./live-line.js";
 
 /**
- * Maximum number of exchanges that are evaluated together. If more pass between two evaluations, only the first are
- * kept.
+ * Maximum number of exchanges that are evaluated together. If more exchanges pass between two evaluations, only the
+ * first of them are kept.
  */
 const WINDOW = 300;
 
@@ -27,7 +27,8 @@ export class Rules {
 
   /** Returns the violations that one exchange shows by itself. */
   ofOne(exchange: RecordedExchange): readonly Noticed[] {
-    // Keeping only the first exchanges saves most of the time of garbage collection, because the others are freed soon.
+    // Only the first exchanges are kept. The others can be freed soon, which saves most of the time for garbage
+    // collection.
     if (this.#added < WINDOW) this.#last.push(exchange);
     if (this.#last.length > WINDOW) this.#last.shift();
     this.#added += 1;
@@ -68,7 +69,7 @@ export class Rules {
   }
 }
 
-/** Returns violations of rules that the specification states or ASMX services keep. */
+/** Returns the violations of rules that the specification states or that ASMX services follow. */
 function violationsIn(evaluated: readonly RuleEvaluation[]) {
   return evaluated
     .filter(({ severity, violated }) => violated > 0 && severity !== "note")

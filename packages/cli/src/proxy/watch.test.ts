@@ -145,7 +145,7 @@ describe("a watch", () => {
     3_600_000,
   );
 
-  test("reports only the status and size of a body that was not copied, or was cut", async () => {
+  test("reports only the status and the size of a response whose body was not copied, or was cut off", async () => {
     const watch = new Watch({
       service,
       isImported: false,

@@ -26,7 +26,7 @@ export interface WatchSettings {
   readonly service: Service;
   /** True if the service was imported from a WSDL: its extension is code, which plain data cannot contain. */
   readonly isImported: boolean;
-  /** True to print lines of JSON, with the recorded exchanges and the violations that they show. */
+  /** True to print lines of JSON: the recorded exchanges, and the violations that the exchanges show. */
   readonly json: boolean;
   /** The open file of the recording; undefined without one. */
   readonly file: number | undefined;
@@ -116,7 +116,7 @@ export class Watch {
   #count({ operation, request, reply }: RecordedExchange, { method, target }: CopiedExchange): void {
     this.#exchanges += 1;
     if (operation !== undefined) this.#counts.set(operation, (this.#counts.get(operation) ?? 0) + 1);
-    // A request for a service description is not a call, so it does not count as undecoded.
+    // A request for a service description is not a call, so it is not counted as a message that could not be decoded.
     if (isDescription({ method, url: target })) return;
     if (request.problem !== undefined || (operation !== undefined && reply === undefined)) this.#undecoded += 1;
   }

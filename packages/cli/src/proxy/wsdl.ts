@@ -37,8 +37,9 @@ function withAddresses(body: Uint8Array, prefix: string, origin: string): Uint8A
 }
 
 /**
- * Returns the origin under which a client reached the proxy. The Host field is used if it names this machine (its port
- * may differ outside of a container); otherwise the address of the connection.
+ * Returns the origin under which a client reached the proxy. The origin has the host and port of the Host field if it
+ * names this machine; the port may differ from the proxy's own, as outside of a container. Otherwise, the origin has
+ * the address of the connection.
  */
 function originOf({ headers, socket }: IncomingMessage): string {
   const scheme = socket instanceof TLSSocket ? "https" : "http";

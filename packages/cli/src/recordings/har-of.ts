@@ -1,4 +1,5 @@
-// Writes recorded exchanges as an HTTP archive (HAR 1.2), with messages encoded again from the decoded content.
+// Writes recorded exchanges as an HTTP archive (HAR 1.2). The messages are encoded again, because a recording contains
+// only decoded content.
 import { CodecError, type Header, type HttpRequest, headerOf, type RecordValue, untypedCodec } from "@staywire/codec";
 import { exchangeLine, type RecordedExchange } from "@staywire/conformance";
 import { replay } from "@staywire/conformance/recording";
@@ -46,7 +47,7 @@ async function entryOf(service: Service, exchange: RecordedExchange): Promise<ob
   };
 }
 
-/** The latest time that a Date can have. Times are limited to it, because a file can contain any number. */
+/** The latest time that a Date can have. Later times become this time, because a file can contain any number. */
 const LAST = 8.64e15;
 
 /** Encodes a request again; undefined if necessary parts are missing. */

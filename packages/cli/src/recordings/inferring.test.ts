@@ -52,7 +52,7 @@ const rights: Call = ["GetPropertyPermissions", { PropertyID: 1101 }];
 const companies: Call = ["GetManagementCompanyDefaultArrivalDepartureTimes", {}];
 
 describe("a reply is inferred", () => {
-  test("if other replies show each member", async () => {
+  test("if other recorded replies show each of its members", async () => {
     const reply = await after([plain, rights, companies], timed);
     expect(reply.kind).toBe("ok");
     expect(staysIn(reply)).toEqual(staysIn(await made(target, timed)));

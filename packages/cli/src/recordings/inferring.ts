@@ -10,7 +10,8 @@ import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import type { World } from "@staywire/world";
 
 /**
- * Returns a transport that infers replies from recorded exchanges; for other calls it returns a fault with the reason.
+ * Returns a transport that infers the replies to calls from recorded exchanges. If a reply cannot be inferred, the
+ * transport returns a fault with the reason.
  */
 export function inferring(service: Service, exchanges: readonly RecordedExchange[]): Transport {
   const infer = inferrer(inferenceFrom(exchanges));
@@ -29,7 +30,7 @@ type Infer = (operation: string, parameters: RecordValue, username: string | und
 const codec = untypedCodec(channelService);
 const PASSWORD = "of every account";
 
-/** A service that may be the recorded one, and its current time. */
+/** A reference service that could be the recorded service, and its current time. */
 interface Possible {
   readonly now: string;
   readonly transport: Transport;
@@ -64,7 +65,9 @@ interface Inferable {
   readonly accounts: readonly string[];
 }
 
-/** Infers a reply: it is known if all possible services return the same result for every possible account. */
+/**
+ * Infers a reply. The reply is known only if all possible services return the same result to every possible account.
+ */
 async function inferredReply(
   inference: Inference,
   possible: readonly Possible[],
@@ -114,7 +117,10 @@ async function repliesTo(
 
 const HALF_A_DAY = 12 * 60 * 60_000;
 
-/** Returns the possible services: for each time zone, and for each choice that the specification leaves open. */
+/**
+ * Returns the possible services: one for each combination of an extreme time zone (12 hours behind or ahead) and the
+ * choices that the specification leaves open.
+ */
 function possibleServices({ world, now }: Inference): readonly Possible[] {
   if (now === undefined) return [];
   const users = world.users.map((user) => ({ ...user, password: PASSWORD }));

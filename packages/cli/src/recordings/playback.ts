@@ -5,7 +5,10 @@ import { replay } from "@staywire/conformance/recording";
 import type { Service } from "@staywire/model";
 import { describingPages } from "../serve/pages.js";
 
-/** Replies to recorded calls as in the recording. Other calls go to the fallback; without one, they are rejected. */
+/**
+ * Replies to recorded calls as in the recording. Calls that were not recorded go to the fallback, or are rejected if
+ * there is none.
+ */
 export function recordedTransport(
   service: Service,
   exchanges: readonly RecordedExchange[],

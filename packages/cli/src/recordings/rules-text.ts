@@ -1,4 +1,5 @@
-// Writes the evaluation of a recording for people: rules that were violated, uncertain, kept, and not exercised.
+// Writes the evaluation of a recording for people. Lists the rules by their outcome: violated, noted, uncertain, held,
+// not exercised.
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { type RuleEvaluation, type RuleOutcome, resultOf, type Violation } from "@staywire/suite";
 
