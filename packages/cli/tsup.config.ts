@@ -1,5 +1,5 @@
-// Bundles the program with the workspace packages. Each command gets its own file, next to shared files, so that it
-// loads only what it needs. Other packages stay dependencies.
+// Bundles the program with the workspace packages. Each command becomes a separate file, next to files with shared
+// code, so that a command loads only the code that it needs. Packages from outside of the workspace stay dependencies.
 import { cpSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { directImports } from "./direct-imports.js";
@@ -13,8 +13,8 @@ export default defineConfig({
   platform: "node",
   dts: false,
   clean: true,
-  // The files are not minified and name their sources, so that stack traces are readable. Source maps would triple the
-  // size of the package (1.1 MB packed), which delays each first `npx staywire`.
+  // The files are not minified, and comments in them name the source files, so that stack traces are readable. Source
+  // maps would triple the size of the package (1.1 MB packed), which delays each first `npx staywire`.
   sourcemap: false,
   splitting: true,
   esbuildPlugins: [directImports],

@@ -1,4 +1,4 @@
-// Checks that no command loads a slow library when it starts.
+// Checks that commands do not load slow libraries when they start.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
@@ -25,7 +25,7 @@ function fileOf(command: string): string {
   return found;
 }
 
-/** Returns the files and libraries that a command loads, including the program around it. */
+/** Returns the files and libraries that are loaded when a command starts, including those of the program itself. */
 function loadedWith(command: string): ReadonlySet<string> {
   return loadedBy(fileOf(command), loadedBy("main.js"));
 }
@@ -47,6 +47,6 @@ test.each(["call", "calendar", "quote"])("%s loads no slow library without a set
   expect(slowOf(loadedWith(command))).toEqual([]);
 });
 
-test("the test detects a slow library that a command loads", () => {
+test("a slow library that a command loads is detected by these tests", () => {
   expect(slowOf(loadedWith("conform"))).toContain("fast-check");
 });

@@ -1,4 +1,5 @@
-// The suggestion for an unknown name is the nearest known name, or none if no known name resembles it.
+// The suggestion for an unknown name is the nearest known name. There is no suggestion if no known name resembles the
+// unknown one.
 import { expect, test } from "vitest";
 import { didYouMean, nearest } from "./suggest.js";
 
@@ -21,7 +22,7 @@ test.each([
   ["profile", "severity"],
   ["--profile", "--severity"],
   ["writes", "listed-writes"],
-])("%s was renamed to %s, which is suggested if it is a known name", (name, successor) => {
+])("for the old name %s, the new name %s is suggested if it is a known name", (name, successor) => {
   expect(nearest(name, [...known, successor])).toBe(successor);
   expect(nearest(name, known)).toBeUndefined();
 });

@@ -9,7 +9,8 @@ const successors: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the current name of a renamed one, or the known name that was probably meant; undefined if none is similar.
+ * Returns the new name of a renamed flag, setting or value; for any other name, the most similar known name. Returns
+ * undefined if no known name is similar.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const successor = Object.hasOwn(successors, name) ? successors[name] : undefined;

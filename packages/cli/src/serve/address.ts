@@ -1,4 +1,4 @@
-// Creates a page once, and fills in the address that each caller used.
+// Fills the address that a caller used into a page, which is created only once for all callers.
 import { randomUUID } from "node:crypto";
 import { concatBytes, type HttpRequest, headerOf, utf8 } from "@staywire/codec";
 

@@ -10,7 +10,7 @@ export interface Clock {
   readonly reset: () => void;
 }
 
-/** Creates a clock that starts at noon UTC of a date; the system's clock without a date. */
+/** Creates a clock that starts at noon UTC of a date. Without a date, the clock shows the time of the system. */
 export function clockFrom(today: string | undefined): Clock {
   const ahead = today === undefined ? 0 : Date.parse(`${today}T12:00:00Z`) - Date.now();
   let moved = ahead;
@@ -19,7 +19,7 @@ export function clockFrom(today: string | undefined): Clock {
     move(instant) {
       const wanted = Date.parse(instant);
       const text = new Date(wanted).toISOString();
-      // ISO texts of other years have a sign, which dates of the service cannot have.
+      // The ISO text of a year after 9999 or before 0 begins with a sign, which the dates of the service cannot have.
       if (!/^(?!0000)\d/.test(text)) throw new RangeError("the instant is not in the years 1 to 9999");
       moved = wanted - Date.now();
     },

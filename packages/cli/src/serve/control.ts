@@ -32,8 +32,9 @@ export function controlOf(running: Running): Transport {
   };
 }
 
-// Explains why a request is rejected; undefined if it is not. A web page in a browser on this machine can reach the
-// loopback address too, but its requests have an Origin header, or the Host of the page.
+// Explains why a request is rejected; undefined if it is accepted. Requests of web pages are rejected: a page in a
+// browser on this machine can reach the loopback address, but its requests have an Origin header, or a Host header that
+// names the host of the page.
 function callerProblem({ headers }: HttpRequest): string | undefined {
   if (headerOf(headers, "Origin") !== undefined) return "requests from web pages are rejected";
   const host = (headerOf(headers, "Host") ?? "").replace(/:\d+$/, "").toLowerCase();

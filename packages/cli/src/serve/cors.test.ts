@@ -27,7 +27,7 @@ test("a preflight request allows the headers of SOAP, and does not reach the ser
   expect(headerOf(headers, "Access-Control-Allow-Headers")).toBe("Content-Type, SOAPAction");
 });
 
-test("a page of the allowed origin can read a response, and caches keep the responses to different origins separate", async () => {
+test("a page of the allowed origin can read a response, and Vary prevents caches from using it for other origins", async () => {
   const { transport, seen } = served("https://app.example");
   const { headers } = await transport(request("POST"));
   expect(seen).toEqual(["POST"]);

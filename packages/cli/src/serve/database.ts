@@ -1,4 +1,4 @@
-// Opens the PostgreSQL store of `--database`, without ever showing its password.
+// Opens the PostgreSQL store of `--database`. No message contains the password of the database.
 
 import { exitCodes } from "@staywire/conformance";
 import { joinMessages, type Message, phrase } from "@staywire/model";

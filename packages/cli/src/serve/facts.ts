@@ -1,10 +1,10 @@
-// Finds ids of every kind, and dates, for the sample calls of an account.
+// Finds the ids and dates for the sample calls of an account.
 
 import { worldOfFile } from "@staywire/suite";
 import { addDays, type CalendarDate } from "@staywire/values";
 import type { Property, World } from "@staywire/world";
 
-/** A property as an account sees it. */
+/** A property of the world, with its kinds from the view of an account. */
 export interface TriedProperty {
   readonly id: number;
   readonly name: string | undefined;
@@ -14,13 +14,13 @@ export interface TriedProperty {
   readonly items: readonly string[];
 }
 
-/** The data for the sample calls; members are undefined if the world has no such object. */
+/** The data for the sample calls. A member is undefined if the world has no object of its kind. */
 export interface WorldFacts {
   readonly username: string;
   /** The UserID of the account. */
   readonly account: number | undefined;
   readonly all: readonly TriedProperty[];
-  /** Ordinary properties that the account may use, those with extras and rates first. */
+  /** Ordinary properties that the account may use. Properties with extras and rates come first. */
   readonly properties: readonly TriedProperty[];
   readonly company: number | undefined;
   readonly booking: number | undefined;
@@ -31,11 +31,13 @@ export interface WorldFacts {
   readonly departure: CalendarDate;
 }
 
-/** Days from today to the sample stay: after the bookings, and within the seasons, of the default world. */
+/**
+ * Days from today to the sample stay. In the default world, the stay is then after all bookings and within the seasons.
+ */
 const DAYS_AHEAD = 100;
 const NIGHTS = 7;
 
-/** Collects sample data of a world, whose days are dates, for one of its accounts. */
+/** Collects the data for the sample calls of one account. The days of the world must be dates. */
 export function worldFacts(world: World, username: string, today: CalendarDate): WorldFacts {
   const { properties: known = [], bookings = [] } = worldOfFile(world, username);
   const all = world.properties.map((each, index) => tried(each, known[index]?.tags ?? []));

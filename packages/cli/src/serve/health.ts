@@ -6,8 +6,8 @@ import { jsonResponse } from "./json-response.js";
 const PATH = "/healthz";
 
 /**
- * Responds to `/healthz` with 200, or with 503 if the store does not respond. Other requests go to the service. `store`
- * is undefined for a mock, which has none.
+ * Responds to `/healthz` with 200, or with 503 if the store does not respond. All other requests go to the service.
+ * `store` is undefined for a mock, because a mock has no store.
  */
 export function withHealth(transport: Transport, store?: Store): Transport {
   return async (request, options) => {

@@ -12,7 +12,7 @@ export interface ShownAccount {
   readonly password: string | undefined;
 }
 
-/** The part of the world that the page shows, in addition to the endpoints and operations of the service. */
+/** The data of the world that the page shows besides the endpoints and operations of the service. */
 export interface ShownWorld {
   readonly today: string;
   readonly accounts: readonly ShownAccount[];
@@ -63,7 +63,7 @@ ${copied("Call with staywire", callLine(call))}${curl === undefined ? passwordHi
 ${world.explains ? explaining() : notExplaining()}`;
 }
 
-// A region that scrolls gets a tab index, so that keyboard users can scroll it.
+// The code can be wider than the page, so it gets a tab index, with which keyboard users can scroll it.
 function copied(label: string, text: string): Html {
   return html`<p>${label}:</p>\n<pre class="copy" tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>\n`;
 }

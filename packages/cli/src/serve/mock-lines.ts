@@ -32,7 +32,8 @@ function repliesText({ service, recorded, seed }: ShownMock): string {
   return `recorded for ${recorded.length} of ${all} operations; the others have generated values of seed ${seed}`;
 }
 
-// Returns the first operation with simple parameters and without credentials; otherwise the first one.
+// Returns the first operation that has simple parameters and needs no credentials. If there is none, returns the first
+// operation.
 function firstCall(service: Service): string | undefined {
   const name = service.order.find((each) => isPlain(service, each)) ?? service.order[0];
   if (name === undefined) return undefined;

@@ -81,7 +81,8 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
   }
 }
 
-// Reads a response in any binding; a root element without an envelope is the same for GET and POST.
+// Decodes a recorded response in any binding. Without an envelope, the binding can be GET or POST, which have the same
+// responses.
 function valueIn(service: Service, name: string, message: ReturnType<typeof parseMessage>): Value | null {
   if (message.kind !== "response") throw problemError(phrase`it is not a response`);
   const { binding = "get" } = identifyResponse(service, message.response);
@@ -90,7 +91,7 @@ function valueIn(service: Service, name: string, message: ReturnType<typeof pars
   return reply.value;
 }
 
-// Reads a value, or the output of `staywire call`.
+// Reads a JSON file with a value, or with the output of `staywire call`.
 function fromFile(service: Service, name: string, path: string): Value | null {
   let data: unknown;
   try {

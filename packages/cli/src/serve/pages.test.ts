@@ -35,7 +35,7 @@ test.each([
   ["?op=GetStaticPropertyDetails", "default-src 'none'"],
   ["?WSDL", undefined],
   ["?disco", undefined],
-])("the page %j allows neither content sniffing nor scripts", (query, policy) => {
+])("the response with the page %j forbids content sniffing and, for HTML, scripts", (query, policy) => {
   const target = `${service.endpoints.B.path}${query}`;
   const { headers = [] } = pages({ method: "GET", target, headers: [], body: emptyBody }) ?? {};
   expect(headerOf(headers, "X-Content-Type-Options")).toBe("nosniff");

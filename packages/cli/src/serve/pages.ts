@@ -6,8 +6,8 @@ import { hostMark, hostOf, hostTemplate } from "./address.js";
 
 const noSniff: Header = ["X-Content-Type-Options", "nosniff"];
 
-// The HTML pages have inline styles and forms that call this service, but no script. XML gets no policy, because
-// browsers display it with styles and scripts of their own.
+// The policy of HTML pages. They have inline styles and forms that call this service, but no script. XML documents get
+// no policy, because browsers display XML with their own styles and scripts.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const securityPolicy: Header = ["Content-Security-Policy", policy];

@@ -9,8 +9,8 @@ import { htmlResponse } from "./pages.js";
 export type Shown = readonly [service: Service, world: ShownWorld | undefined];
 
 /**
- * Adds the landing page to a service. `shown` is called for each request, because a reset can change the days; the page
- * is created again when it returns another object.
+ * Adds the landing page to a service. `shown` is called for each request, because a reset can change the days of the
+ * world. The page is created again only if `shown` returns another object than before.
  */
 export function withLanding(transport: Transport, shown: () => Shown): Transport {
   const mark = hostMark();

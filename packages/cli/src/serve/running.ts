@@ -1,4 +1,5 @@
-// Assembles the reference service: its transport, and the clock and the store, which the control endpoint uses too.
+// Assembles the parts of the reference service: the transport, the clock and the store. The control endpoint uses the
+// clock and the store too.
 import type { ChannelService } from "@staywire/catalog";
 import type { Redactor, Transport } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
@@ -42,12 +43,12 @@ export interface Forms {
 
 /** A running service that can be called, moved in time and restarted. */
 export interface Running {
-  /** The served data; its days are dates, as of the last start. */
+  /** The served data. Its relative days were replaced by dates at the last start or restart. */
   readonly world: World;
   readonly clock: Clock;
   readonly store: Store;
   readonly transport: Transport;
-  /** Clears all cached responses, and computes the days of the world from the clock's current date. */
+  /** Clears all cached responses, and resolves the relative days of the world with the current date of the clock. */
   readonly restart: () => void;
 }
 

@@ -6,7 +6,7 @@ import { propertyWith, type WorldFacts } from "./facts.js";
 
 type Fact = (facts: WorldFacts) => unknown;
 
-/** For each name of a parameter, a function that gets its value from the facts. */
+/** For each name of a parameter, a function that takes the value of the parameter from the facts. */
 const facts: Readonly<Record<string, Fact>> = {
   PropertyID: ({ properties }) => properties[0]?.id,
   PropertyIDs: twoProperties,
@@ -27,7 +27,9 @@ const facts: Readonly<Record<string, Fact>> = {
   EnquireyDepartureDate: ({ departure }) => atMidnight(departure),
 };
 
-/** Such functions for single operations that need a certain kind of property. */
+/**
+ * Functions that replace those in `facts` for one operation, because the operation needs a property of a certain kind.
+ */
 const factsOf: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   GetAOATSPropertyNightlyRoomsToSell: { PropertyID: (of) => propertyWith(of, "AOA")?.id },
 };

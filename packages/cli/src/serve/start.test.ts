@@ -1,4 +1,4 @@
-// A port that cannot be used is reported with advice that fits the reason.
+// If a port cannot be used, the error gives advice that fits the reason.
 import { expect, test } from "vitest";
 import { listenOn } from "./start.js";
 

@@ -40,7 +40,7 @@ export function notListening(error: unknown, host: string | undefined, port: num
 }
 
 interface Reason {
-  /** The reason; undefined to use the system's message. */
+  /** The reason why a port cannot be used; undefined to use the system's message. */
   readonly reason: Message | undefined;
   readonly advice: Message;
 }

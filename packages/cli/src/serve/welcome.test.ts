@@ -21,7 +21,7 @@ const generated = resolveDays(generateWorld({ seed: 1, companies: 2, properties:
 describe("the sample calls of the default world", () => {
   const { forms } = welcome ?? {};
 
-  test.each(service.order)("get a reply without an error: %s", async (name) => {
+  test.each(service.order)("get replies without errors: %s", async (name) => {
     const credentials = forms?.prefill.credentials?.(name) ?? { username: "", password: "" };
     const call = untypedClient(service, reference(world, { now: () => now }), { credentials, binding: "soap12" });
     const outcome = await call(name, forms?.service.operations[name]?.sample as never);
@@ -32,14 +32,14 @@ describe("the sample calls of the default world", () => {
 describe("the first call", () => {
   const parts = { service, operation: "GetExtras", url, username: "agent", password: "a&b" };
 
-  test("contains the settings of the service, and is quoted for the shell", () => {
+  test("contains the namespace and the paths of the service, quoted for the shell", () => {
     const other = configure(service, { namespace: "urn:other", paths: { B: "/b c.asmx" } });
     const line = callLine({ ...parts, service: other, password: "a b" });
     expect(line).toContain(` --namespace urn:other --endpoint-b ${quotedFor(process.platform, "/b c.asmx")}`);
     expect(line).toContain(`--password ${quotedFor(process.platform, "a b")}`);
   });
 
-  test("in curl has URL-encoded values, and exists only with a public password", () => {
+  test("as a curl command has URL-encoded values, and exists only if the password is public", () => {
     expect(curlLine(parts)).toContain("APIPassword=a%26b");
     expect(curlLine({ ...parts, password: undefined })).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe("the first call", () => {
     ["linux", "it's", "'it'\\''s'"],
     ["win32", 'a "b"', '"a \\"b\\""'],
     ["win32", "plain", "plain"],
-  ] as const)("on %s quotes %s", (platform, text, quoted) => {
+  ] as const)("is quoted for the shell of %s: %s", (platform, text, quoted) => {
     expect(quotedFor(platform, text)).toBe(quoted);
   });
 });

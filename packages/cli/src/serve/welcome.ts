@@ -16,7 +16,7 @@ export interface WelcomeParts {
   readonly world: World;
   /** The current time by the clock of the service. */
   readonly now: string;
-  /** True for the default world, whose passwords are no secrets: they are in the published package. */
+  /** True for the default world. Its passwords are not secret, because they are in the published package. */
   readonly isDefault: boolean;
   readonly explains: boolean;
 }
@@ -54,7 +54,7 @@ export function welcomeTo(parts: WelcomeParts): Welcome | undefined {
   };
 }
 
-// An agent may not add blackouts, so that call gets the credentials of a company.
+// An agent may not add blackouts, so the sample call of AddBlackoutDates gets the credentials of a company.
 function credentialsFor(operation: string, { world, isDefault }: WelcomeParts, user: User) {
   if (!isDefault) return undefined;
   const company = world.users.find(({ kind }) => kind === "company") ?? user;

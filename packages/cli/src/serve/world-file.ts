@@ -9,7 +9,7 @@ import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
 import type { Settings } from "../settings/settings.js";
 
-/** Credentials from the settings, by the name that a world file uses. */
+/** Credentials from the settings, by the names with which a world file refers to them. */
 export type Accounts = Readonly<Record<string, Credentials>>;
 
 /** Returns the credentials from the settings; the main ones are named `default`. */
@@ -19,8 +19,8 @@ export function accountsOf({ username, password, run: { users = {} } }: Settings
 }
 
 /**
- * Completes the users without a password: their user names are names in the settings. These names are replaced by the
- * credentials in the settings, wherever they occur in the world.
+ * Completes the users without a password, whose user names are names of accounts in the settings. Each of these users
+ * gets the user name and the password of the account, and the user name is replaced wherever the world contains it.
  */
 export function withAccounts(world: World, accounts: Accounts): World {
   const lacking = world.users.filter(({ username, password }) => {

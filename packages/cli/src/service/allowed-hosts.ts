@@ -23,7 +23,7 @@ export class AllowedHosts {
     this.#allowed = allowed.map(hostOf);
   }
 
-  /** Explains why nothing may be loaded from a URL; undefined if it may. */
+  /** Explains why no document may be loaded from a URL; undefined if a document may be loaded. */
   problem(url: URL): Message | undefined {
     if (url.protocol !== "http:" && url.protocol !== "https:") return phrase`only http and https are loaded`;
     if (url.username !== "" || url.password !== "") return phrase`its URL contains credentials`;
@@ -37,9 +37,9 @@ export class AllowedHosts {
   }
 
   /**
-   * Explains why a URL must not be loaded from the address to which its host name resolves; undefined if it may be. A
-   * host name must not lead to this machine or its link, unless the description came from there, or `--allow-host`
-   * names the address.
+   * Explains why a URL must not be loaded from the address to which its host name resolves; undefined if it may be
+   * loaded. The address must not be one of this machine or its link, unless the description itself came from such an
+   * address, or `--allow-host` names the address.
    */
   addressProblem(url: URL, address: string, isFirst: boolean): Message | undefined {
     const kind = localKind(address);
@@ -47,7 +47,8 @@ export class AllowedHosts {
     return phrase`${quote(url.hostname)} is the ${kind} address ${quote(address)}, which only a description from that machine may load`;
   }
 
-  // The same host with https counts as the same origin.
+  // True if a URL has the origin of the description. If the description came over http, https with the same host counts
+  // as the same origin.
   #isFirst(url: URL): boolean {
     const first = this.#first;
     if (first === undefined) return false;
@@ -60,7 +61,8 @@ export class AllowedHosts {
     return this.#allowed.some((each) => each.hostname === url.hostname && (each.port ?? port) === port);
   }
 
-  // An IP address, or `localhost`, names this machine explicitly.
+  // True if `--allow-host` names the host of a URL, and the host is an IP address or `localhost`. Only such a host
+  // names this machine explicitly.
   #isNamed(url: URL): boolean {
     const isLiteral = isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0 || url.hostname === "localhost";
     return isLiteral && this.#allows(url);

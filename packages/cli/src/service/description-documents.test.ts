@@ -72,7 +72,7 @@ describe("a description from a URL", () => {
     expect(hits).toEqual(["here /a/service.wsdl", "here /a/types.xsd", "here /moved.xsd", "here /a/other.xsd"]);
   });
 
-  test("imports nothing from elsewhere, and each refused import is reported with its line", async () => {
+  test("imports nothing from other origins, and each refused import is reported with its line", async () => {
     const port = there.replace("http:", "");
     replies.set("/s.wsdl", xml(importing(`${there}/x`, `${port}/y`, "file:///etc/passwd", "ftp://x/y", "http://[")));
     const { code, err } = await run(`${here}/s.wsdl`);
@@ -96,7 +96,7 @@ describe("a description from a URL", () => {
     },
   );
 
-  test("is not loaded if it redirects to another origin, and neither are its imports", async () => {
+  test("is not loaded if it redirects to another origin, nor is an import that does so", async () => {
     replies.set("/away", (_, response) => response.writeHead(302, { Location: `${there}/s.wsdl` }).end());
     expect(await run(`${here}/away`)).toMatchObject({ code: 4, err: expect.stringContaining("it redirects, and ") });
     replies.set("/s.wsdl", xml(importing("/away")));
@@ -106,14 +106,14 @@ describe("a description from a URL", () => {
     expect(hits.filter((hit) => hit.startsWith("there"))).toEqual([]);
   });
 
-  test("imports at most 200 documents, whether they exist or not", async () => {
+  test("imports at most 200 documents, including documents that do not exist", async () => {
     replies.set("/s.wsdl", xml(importing(...Array.from({ length: 1000 }, (_, index) => `/nope${index}`))));
     const { code, err } = await run(`${here}/s.wsdl`);
     expect([code, hits.length]).toEqual([0, 201]);
     expect(err).toContain("more than 200 documents");
   });
 
-  test("is read up to 20 MB after decompression", async () => {
+  test("is read only if it has at most 20 MB after decompression", async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, " "));
     replies.set("/s.wsdl", (_, response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb));
     const before = process.memoryUsage().rss;
@@ -138,7 +138,7 @@ describe("a description from a URL", () => {
     for (const timer of timers) clearInterval(timer);
   });
 
-  test("is read without an imported document that is not XML", async () => {
+  test("is read even if an imported document is not XML", async () => {
     replies.set("/s.wsdl", xml(importing("/page", "/absent")));
     replies.set("/page", xml("hello"));
     const { code, err } = await run(`${here}/s.wsdl`);
@@ -228,7 +228,7 @@ describe("a name that resolves to this machine", () => {
     expect(hosts.addressProblem(url, "169.254.169.254", false)).toContain("link-local");
   });
 
-  test("is refused even if it resolved to another machine when the description was read", () => {
+  test("is refused even if it resolved to another machine while the description was read", () => {
     const hosts = new AllowedHosts("http://schemas.example/s.wsdl");
     expect(hosts.addressProblem(url, "192.0.2.1", true)).toBeUndefined();
     hosts.cameFrom("192.0.2.1");

@@ -1,4 +1,4 @@
-// Loads the documents of a service description, which may import only from its own location.
+// Loads a service description and the documents that it imports. It may import documents only from its own location.
 
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
@@ -60,7 +60,7 @@ export async function loadDescription(io: Io, source: string, options: LoadOptio
       documents.set(next, own);
       for (const each of locationsIn(own)) waiting.push(loader.nameOf(each, next));
     } catch (error) {
-      // An interruption ends the command. Any other problem is reported at the import that it concerns.
+      // An interruption ends the command. Any other problem is reported later, for the import that caused it.
       if (io.signal.aborted) throw error;
       refused.set(next, loadProblem(error));
     }
@@ -68,7 +68,7 @@ export async function loadDescription(io: Io, source: string, options: LoadOptio
   return { text, documents, refused, documentName: (location, base) => loader.nameOf(location, base) };
 }
 
-// A document that is not XML imports nothing; the reader of the description reports it.
+// Returns no locations for a document that is not XML. The reader of the description reports the error.
 function locationsIn(text: string): readonly string[] {
   try {
     return importedLocations(text);
@@ -108,8 +108,8 @@ class Loader {
     return text;
   }
 
-  // Returns the name of a document: an absolute URL, or a path relative to the folder of the description. A location
-  // that is not a valid URL is its own name.
+  // Returns the name of a document: an absolute URL, or a path relative to the folder of the description. If a location
+  // is not a valid URL, its name is the location itself.
   nameOf(location: string, base: string | undefined): string {
     const from = base ?? this.#first;
     if (isUrl(from)) return URL.canParse(location, from) ? new URL(location, from).href : location;
@@ -131,7 +131,7 @@ class Loader {
   #read(name: string): string {
     const folder = dirname(this.#first);
     const path = resolve(folder, name);
-    // This check comes before links are resolved, because resolving a path can contact another machine.
+    // This check comes before links are resolved, because resolving the links of a path can contact another machine.
     if (!isBelow(folder, path)) throw problemError(outside);
     const real = realPath(path);
     if (!isBelow(realpathSync(folder), real)) throw problemError(outside);

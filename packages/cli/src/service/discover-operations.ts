@@ -17,7 +17,7 @@ interface OfferedOperation {
   readonly doc: string;
 }
 
-/** Reads the description of each endpoint under a base URL. Throws a CliError if one cannot be read. */
+/** Reads the description of each endpoint under a base URL. Throws a CliError if a description cannot be read. */
 export async function offeredOperations(
   io: Io,
   service: Service,

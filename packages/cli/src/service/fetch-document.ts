@@ -14,7 +14,7 @@ export interface FetchLimits {
   /** Maximum size of the body in bytes, after decompression. */
   readonly bytes: number;
   readonly signal: AbortSignal;
-  /** Explains why no connection to an address may be made; undefined if one may be made. */
+  /** Explains why the program must not connect to an address; undefined if it may. */
   readonly addressProblem: (address: string) => Message | undefined;
 }
 
@@ -58,8 +58,8 @@ function responseOf(url: URL, { signal, addressProblem }: FetchLimits): Promise<
   });
 }
 
-// Looks up a name, and rejects it if any of its addresses is not allowed, because the connection may be made to any of
-// them.
+// Looks up a host name. Rejects the name if one of its addresses is not allowed, because Node may connect to any of the
+// addresses.
 function checkedLookup(addressProblem: FetchLimits["addressProblem"]): NonNullable<RequestOptions["lookup"]> {
   return (hostname, options, done) => {
     resolveName(

@@ -29,7 +29,7 @@ export async function loadService(io: Io, source: string, options: LoadOptions =
   return readable(found);
 }
 
-// Makes a service use this program's codec, even if its module has loaded another copy of the codec.
+// Makes a service use the codec of this program. Its module may have loaded another copy of the codec.
 function readable(service: Service): Service {
   return { ...service, extension: general };
 }

@@ -1,11 +1,11 @@
-// Distinguishes addresses of this machine and its link from those of other networks.
+// Recognizes the addresses of this machine and of its network link.
 import { BlockList, isIPv6 } from "node:net";
 
 /** An address that only this machine, or only its neighbours on the same link, can reach. */
 export type LocalKind = "loopback" | "link-local";
 
-// Networks of IPv4, and of IPv6 addresses that contain an IPv4 address: compatible, NAT64 (RFC 6052) and 6to4 (RFC
-// 3056). Node's list treats mapped addresses (::ffff:127.0.0.1) as IPv4.
+// Networks of IPv4, and networks of IPv6 whose addresses contain an IPv4 address: IPv4-compatible, NAT64 (RFC 6052) and
+// 6to4 (RFC 3056). Node's list treats mapped addresses (::ffff:127.0.0.1) as IPv4.
 const subnets: Readonly<Record<LocalKind, readonly (readonly [network: string, prefix: number])[]>> = {
   loopback: [
     ["127.0.0.0", 8],
@@ -33,7 +33,7 @@ const lists = Object.entries(subnets).map(([kind, networks]) => {
   return [kind as LocalKind, list] as const;
 });
 
-/** Returns the kind of an IP address; undefined for any other. A zone (`fe80::1%eth0`) makes no difference. */
+/** Returns the kind of a local IP address; undefined for any other address. A zone (`fe80::1%eth0`) is ignored. */
 export function localKind(address: string): LocalKind | undefined {
   const plain = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
   return lists.find(([, list]) => list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4"))?.[0];

@@ -14,8 +14,8 @@ type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 const expected = phrase`export a default (Request) => Response, { fetch } with it, or transport: (HttpRequest) => Promise<HttpResponse>`;
 
 /**
- * Returns the target in a module: its default export, which is a web handler or an object with `fetch`, or its export
- * `transport`. If it exports `advance`, a function of seconds, the suite uses it to move the clock.
+ * Returns the target in a module: its export `transport`, or its default export, which is a web handler or an object
+ * with `fetch`. The module may export `advance(seconds)`, which the suite calls to move the clock of the target.
  */
 export async function moduleTarget(io: Io, file: string): Promise<Target> {
   const exported = await loadModule(io, file);

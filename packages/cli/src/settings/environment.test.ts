@@ -1,4 +1,5 @@
-// Settings come from the environment: flags take precedence over it, and it takes precedence over the settings file.
+// Settings are read from the environment. Flags take precedence over it, and it takes precedence over the settings
+// file.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,8 +28,8 @@ async function printed(env: Readonly<Record<string, string>>, ...flags: readonly
   return out;
 }
 
-describe("the base URL and the namespace,", () => {
-  test("if set in the environment, take precedence over those of the settings file", async () => {
+describe("the base URL and the namespace", () => {
+  test("of the environment take precedence over those of the settings file", async () => {
     const out = await printed(env);
     expect(out).toContain("Host: env.example");
     expect(out).toContain('"http://env.example/xml/GetExtras"');
@@ -37,7 +38,7 @@ describe("the base URL and the namespace,", () => {
     expect(fromFile).toContain('"http://file.example/xml/GetExtras"');
   });
 
-  test("if set by flags, take precedence over those of the environment", async () => {
+  test("of flags take precedence over those of the environment", async () => {
     const flags = ["--base-url", "https://flag.example", "--namespace", "http://flag.example/xml"];
     const out = await printed(env, ...flags);
     expect(out).toContain("Host: flag.example");

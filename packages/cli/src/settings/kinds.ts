@@ -7,7 +7,7 @@ import { isTimeZone } from "./today.js";
 
 export const MAX_INT = 2 ** 31 - 1;
 
-/** The schema library. It is loaded only if a schema is used, because most commands just read flags. */
+/** The schema library. It is loaded only when a schema is used, because most commands only parse flags. */
 type Zod = typeof zod;
 
 /** Creates a schema. */
@@ -17,7 +17,10 @@ export type Schema<T = unknown> = (z: Zod) => zod.ZodMiniType<T>;
 export interface Kind<T> {
   /** The schema of the value in a settings file. */
   readonly schema: Schema<T>;
-  /** Parses the text of a flag; `before` is the value of an earlier occurrence. Default: returns the text. */
+  /**
+   * Parses the text of a flag. If the flag occurred before on the command line, `before` is its value so far. Default:
+   * returns the text.
+   */
   read?(text: string, before: T | undefined): T;
   /** The only valid values, for the help and for completion. */
   readonly choices?: readonly string[];
@@ -25,7 +28,7 @@ export interface Kind<T> {
   readonly likely?: readonly string[];
   /** True if a flag of this kind may be given more than once. */
   readonly isList?: true;
-  /** True for a path; in a settings file it is relative to the file. */
+  /** True for the path of a file. In a settings file, the path is relative to the settings file. */
   readonly isFile?: true;
 }
 

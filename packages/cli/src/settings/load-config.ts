@@ -26,7 +26,8 @@ async function readFile(path: string): Promise<unknown> {
 }
 
 /**
- * Returns the message for invalid JSON without the excerpt of the file that Node adds, which can contain a password.
+ * Returns the message of an error without the excerpt of the file that Node adds for invalid JSON, because the excerpt
+ * can contain a password.
  */
 function withoutSource(error: unknown): Message {
   if (isOwnError(error)) return error.message;

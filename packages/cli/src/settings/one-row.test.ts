@@ -40,7 +40,7 @@ function harbour(own: FlagRows = { pin, depth }): Command {
   return command.exitOverride().configureOutput({ writeErr: () => undefined });
 }
 
-test("the help shows a new setting and new flags under their headings", () => {
+test("the help shows the flag of a new setting and new flags under their headings", () => {
   const [, traffic = ""] = harbour().helpInformation().split("Traffic:\n");
   expect(traffic).toMatch(/^ {2}--tide <name> +the tides at which calls are sent; may be repeated\.\s+Default: both/m);
   const help = harbour().helpInformation().replaceAll(/\s+/g, " ");
@@ -48,7 +48,7 @@ test("the help shows a new setting and new flags under their headings", () => {
   expect(help).toMatch(/Options: --depth <n> depth of the water \(default: 3\)/);
 });
 
-test("the command line parses a new setting and new flags, and rejects other values", () => {
+test("the command line parses the flag of a new setting and new flags, and rejects invalid values", () => {
   const command = harbour().parse(["--tide", "ebb", "--pin", "7", "--tide", "flow"], { from: "user" });
   expect(command.opts()).toEqual({ tide: ["ebb", "flow"], pin: "7", depth: 3 });
   expect(repeatedOptions(command)).toEqual(["--tide", "ebb", "--tide", "flow"]);
@@ -74,7 +74,7 @@ test("the schema, the initial file and the page describe a new setting", () => {
   expect(settingsTable(rows)).toContain("| `tides` | `--tide` | the tides at which calls are sent");
 });
 
-test("completion offers a new setting and new flags, with the values of a choice", () => {
+test("completion offers the flag of a new setting and new flags, with their choices", () => {
   const commands = commandWords(new Command("staywire").addCommand(harbour()));
   expect(bashScript(commands)).toContain('"harbour --tide") words="ebb flow" files=""');
   expect(zshScript(commands)).toContain("'*--tide=[the tides at which calls are sent");
@@ -85,7 +85,7 @@ test("completion offers a new setting and new flags, with the values of a choice
 });
 
 test.each(Object.entries<SettingRows[string]>(settings))(
-  "the flag of the setting %s has the same name as its value in the program",
+  "the name of the setting %s is the name of its flag in camel case",
   (name, row) => {
     const flag = row.flag?.split(" ")[0] ?? `--${name}`;
     expect(flag.replace("--", "").replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())).toBe(name);

@@ -5,9 +5,7 @@ import { knownName, type Message, phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import type { Schema } from "./kinds.js";
 
-/**
- * Returns the problem of a value with its location, which starts with `place`; undefined if the value fits the schema.
- */
+/** Returns the problem of a value, with a location that starts with `place`; undefined if the value fits the schema. */
 export function problemIn(schema: Schema, value: unknown, place: Message): Message | undefined {
   const { error } = z.safeParse(schema(z), value, { error: typeProblem, reportInput: true });
   const issues = error?.issues.flatMap(alternativesOf) ?? [];
@@ -25,13 +23,16 @@ function locationOf(place: Message, path: readonly PropertyKey[]): Message {
   return phrase`${place}${knownName(inner)}`;
 }
 
-/** Returns the message of a schema as it is: it never contains the value, and quotes unknown names (see `record`). */
+/**
+ * Returns the message of an issue unchanged. The message never contains the value, and quotes unknown names (see
+ * `record`).
+ */
 function wordsOf({ message }: z.core.$ZodIssue): Message {
   return message as Message;
 }
 
-// For a union, returns the issues of the alternative with the type of the value, or the union's own issue if there is
-// none.
+// For a union, returns the issues of the alternative that has the type of the value. If no alternative has this type,
+// returns the issue of the union itself.
 function alternativesOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const fitting = issue.errors.find((issues) => !issues.some(isOfAnotherType));
@@ -42,7 +43,7 @@ function isOfAnotherType({ code, path }: z.core.$ZodIssue): boolean {
   return code === "invalid_type" && path.length === 0;
 }
 
-/** Returns the message for a value of the wrong type, if the schema has no message. */
+/** Returns the message for a value of the wrong type, for schemas that define no message of their own. */
 function typeProblem(issue: z.core.$ZodRawIssue): string {
   if (typeof issue.input === "number" && !Number.isFinite(issue.input)) return "is not a finite number";
   return `is ${typeOf(issue.input)}; expected ${expectedTypes(issue)}`;

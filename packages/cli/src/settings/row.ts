@@ -1,5 +1,5 @@
-// A row defines a setting or flag once: the help, the settings file, its schema, its page and completion are derived
-// from it.
+// Defines the rows of settings and flags. Each setting or flag has one row, from which the help, the settings file, the
+// schema, the reference page and the completion are derived.
 import type { Kind } from "./kinds.js";
 
 /** The headings of flags in the help, in order. */
@@ -23,7 +23,9 @@ export const groups = [
   "Settings:",
 ] as const;
 
-/** The features of a target that flags of conform need; some kinds of target lack the feature and refuse the flag. */
+/**
+ * The features of a target that flags of conform need. A flag is refused for a kind of target that lacks its feature.
+ */
 export type Use =
   | "any"
   | "paths"
@@ -42,13 +44,13 @@ export interface FlagRow<T = unknown> {
   readonly kind: Kind<T>;
   /** The flag as in the help, like `--seed <n>`. Default: none, for a setting that only the settings file has. */
   readonly flag?: string;
-  /** A description of the value, for the flag and the settings file: in lower case, without its default. */
+  /** A description of the value for the help and the settings file: in lower case, without the default. */
   readonly doc: string;
   /** The default in words. */
   readonly default?: string | undefined;
   /** The value if the flag is absent; shown in the help. */
   readonly initial?: T;
-  /** A description of the flag `--no-...`, if there is one. */
+  /** A description of the flag `--no-...`, if the flag has this negative variant. */
   readonly no?: string;
   /** The heading in the help. Default: "Options:". */
   readonly group?: (typeof groups)[number];
@@ -61,7 +63,7 @@ export interface FlagRow<T = unknown> {
   /** True if the value must not appear in printed commands. */
   readonly isSecret?: true;
   readonly isRequired?: true;
-  /** The name of a flag that excludes this one. */
+  /** The name of a flag that must not be given together with this flag. */
   readonly conflicts?: string;
 }
 

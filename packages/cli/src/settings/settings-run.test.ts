@@ -55,7 +55,10 @@ const blackouts = {
   level: "listed-writes",
   writeProperties: [1101],
 };
-/** A property that the main account, an agent, may use, and the account `company` may block. */
+/**
+ * A world file with one property and two users. The main user, an agent, may read the property; only the user `company`
+ * may add blackouts to it.
+ */
 const own = {
   users: [
     { UserID: 700, username: "default", kind: "agent", MCUserID: 601 },
@@ -88,7 +91,7 @@ describe("a second user", () => {
   test.each([
     ["nobody", "blackoutUser: expected the user name of one of the users"],
     ["company", 'its blackoutUser "company" has no password, neither in the file nor in the setting users'],
-  ])("whose credentials are unusable gives exit code 2: %s", async (blackoutUser, message) => {
+  ])("who does not exist, or has no password, gives exit code 2: %s", async (blackoutUser, message) => {
     const ended = await conformed(settingsOf({ ...blackouts, world: fileOf({ ...own, blackoutUser }) }));
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
@@ -107,7 +110,7 @@ describe("the level listed-writes", () => {
     );
   });
 
-  test("covers an operation that names a booking if the id is listed", async () => {
+  test("covers an operation that names a booking if the id of the booking is listed", async () => {
     const booking = { BookingID: 90001, PropertyID: 1101, ArrivalDate: "today", DepartureDate: "today+7", UserID: 601 };
     const users = [{ UserID: 601, username: "default", kind: "company", MCUserID: 601 }];
     const { companies, properties, discovered } = own;
@@ -149,7 +152,7 @@ describe("the time zone", () => {
   // The dates of these two zones always differ, by one or two days.
   const [early, late] = ["Pacific/Pago_Pago", "Pacific/Kiritimati"];
 
-  test("determines the current date, so that a target with another date causes no failure", async () => {
+  test("determines the date of a run; a target with another date gets no failure, but exit code 3", async () => {
     const day = dayIn(early, new Date());
     const sound = reference(defaultWorld(day), { now: () => `${day}T12:00:00Z` });
     const served = await listen(sound);

@@ -1,4 +1,4 @@
-// The JSON Schema of the settings file accepts and rejects the same as the program.
+// The JSON Schema of the settings file accepts the same settings as the program.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ test.each([
   [false, { ...whole, users: { company: { username: "company" } } }],
   [false, { ...whole, only: "GetExtras" }],
   [false, { ...whole, speed: 1 }],
-])("the schema and the program give the same result: %s for %j", async (accepted, settings) => {
+])("the schema and the program agree whether settings are valid: %s for %j", async (accepted, settings) => {
   const name = `${JSON.stringify(settings).length}.json`;
   writeFileSync(join(folder, name), JSON.stringify(settings));
   const ended = await staywire(["conform", "--dry-run", "--config", name], { cwd: folder });
@@ -57,7 +57,7 @@ test("the settings of a run determine its plan, and flags take precedence", asyn
   expect(fromFlags).not.toContain("/GetExtras/soap11");
 });
 
-test("an initial settings file is written, and is valid", async () => {
+test("--init writes a valid settings file, but does not overwrite one", async () => {
   const init = () => staywire(["conform", "--init"], { cwd: folder });
   expect(await init()).toMatchObject({ code: 0, out: expect.stringContaining("staywire.config.ts is written") });
   expect(await init()).toMatchObject({ code: 2, err: expect.stringContaining("a settings file already exists") });

@@ -41,8 +41,8 @@ export interface Settings {
 }
 
 /**
- * Reads the settings; `target` is the base URL from the command line. It is null if the command line names another kind
- * of target, so no base URL is used.
+ * Reads the settings. `target` is the base URL from the command line. It is null if the command line names another kind
+ * of target; then the base URLs of the environment and of the settings file are ignored too.
  */
 export async function gatherSettings(io: Io, flags: CommonFlags, target?: string | null): Promise<Settings> {
   const run = await readConfig(io.cwd, flags.config);
@@ -83,8 +83,8 @@ export function serviceOf({ imported, service: specified }: Settings): Service {
 }
 
 /**
- * Returns the credentials; throws an error with advice if they are missing. They are empty for a service whose
- * operations need none.
+ * Returns the credentials; throws an error with advice if they are missing. They may be empty for a service whose
+ * operations need no credentials.
  */
 export function requireCredentials(settings: Settings): { username: string; password: string } {
   const { username, password, imported } = settings;

@@ -18,13 +18,13 @@ export const runSettings = {
 /** All settings by name, in the order of the settings file. */
 export const settings = { ...serviceRows, ...networkRows, ...runSettings } as const satisfies SettingRows;
 
-/** The settings of a file, by the names of their values. */
+/** The values of the settings in a settings file, by the names of the settings. */
 export type FileSettings = SettingsOf<typeof settings>;
 
-/** The run settings of a file. */
+/** The values of the settings of a run in a settings file, by the names of the settings. */
 export type RunSettings = SettingsOf<typeof runSettings>;
 
-/** Returns the settings of a table by their keys in the settings file. */
+/** Returns the rows of a table of settings, by their keys in the settings file. */
 export function byKey(rows: SettingRows = settings): ReadonlyMap<string, NamedRow> {
   return new Map(Object.entries(rows).map(([name, row]) => [row.key ?? name, { name, row }]));
 }
@@ -34,7 +34,7 @@ export function keyOf(name: string): string {
   return [...byKey()].find(([, found]) => found.name === name)?.[0] ?? name;
 }
 
-/** A setting with its name. */
+/** The row of a setting, with the name of the setting. */
 export interface NamedRow {
   readonly name: string;
   readonly row: SettingRow;
