@@ -91,7 +91,7 @@ describe("expected failures", () => {
     ["passes now", known],
     ["matches no case", { ...known, match: "no-such-check" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry that %s gives exit code 5, and the fix is printed", async (why, entry) => {
+  ])("an entry that %s gives exit code 5, with the fix", async (why, entry) => {
     const ended = await conform(sound.url, "--expected", expected(`${why}.json`, entry));
     expect(ended).toMatchObject({ code: 5, err: "" });
     expect(ended.out).toContain(`STALE ${entry.match}: ${why}`);
@@ -102,7 +102,7 @@ describe("expected failures", () => {
   test.each([
     ["fails in another way", { ...known, actual: "no reply" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry whose case fails, but that %s, gives exit code 5, and the failure and the fix are printed", async (why, entry) => {
+  ])("an entry of a failure that %s gives exit code 5, with the failure and the fix", async (why, entry) => {
     const ended = await conform(broken.url, "--expected", expected(`failing ${why}.json`, entry));
     expect(ended.code).toBe(5);
     expect(ended.out).toMatch(/^FAILED /m);

@@ -58,7 +58,7 @@ describe("the embedded service", () => {
     [["--only", "GetExtras", "--only", "binding.cdat"], "did you mean binding.cdata?"],
     [["--only", "hostile.*", "--dry-run"], 'no case matches --only "hostile.*"'],
     [["--only", "reply.valid", "--exec", "true"], 'no case matches --only "reply.valid"'],
-  ])("is not tested if a pattern matches nothing: exit code 2 for %j", async (args, message) => {
+  ])("is not run with a pattern that matches nothing: exit code 2 for %j", async (args, message) => {
     const ended = await staywire(["conform", ...args]);
     expect(ended).toMatchObject({ code: 2, out: "", err: expect.stringContaining(message) });
   });

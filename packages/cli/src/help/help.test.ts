@@ -32,7 +32,7 @@ test("the help of the program lists its commands by purpose", async () => {
   for (const name of names) expect(out).toMatch(new RegExp(`^  ${name} `, "m"));
 });
 
-test("the help of conform lists each option once, in groups, of which the most used options come first", async () => {
+test("the help of conform lists its options in groups, the most used first, and each once", async () => {
   const { out } = await runInProcess(["conform", "--help"]);
   const headings = [...out.matchAll(/^([A-Z][A-Za-z ]+):$/gm)].map(([, heading]) => heading);
   expect(headings.slice(0, 4)).toEqual(["Arguments", "Most used", "Target", "What to test"]);

@@ -74,22 +74,22 @@ function found(facts: Facts): ReadonlySet<Reason> {
   return standingOf(viewOf(world), { ...agent, ...facts.user }, 100).reasons;
 }
 
-describe("standingOf", () => {
-  test("is tested once with each combination of supplier, records and clone", () => {
+describe("the rights of an agent to a property", () => {
+  test("are tested once with each combination of supplier, records and clone", () => {
     const keys = relations.map(([supplier, name, clone]) => `${supplier} ${name} ${clone}`);
     expect(new Set(keys).size).toBe(3 * 6 * 2);
     expect(keys).toHaveLength(3 * 6 * 2);
   });
 
   test.each(relations)(
-    "returns for supplier %s, records %s and clone %s the reason %s",
+    "with supplier %s, records %s and clone %s: the reason to refuse them is %s",
     (supplier, name, clone, reason) => {
       expect([...found({ supplier, record: name, clone })]).toEqual(reason === null ? [] : [reason]);
     },
   );
 
   test.each(relations)(
-    "adds the reason deleted if the property is deleted (supplier %s, records %s, clone %s)",
+    "have the further reason deleted against them if the property is deleted (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "deleted"];
       expect([...found({ supplier, record: name, clone, property: { deleted: true } })].sort()).toEqual(
@@ -99,20 +99,20 @@ describe("standingOf", () => {
   );
 
   test.each(relations)(
-    "adds the reason owner-account if the caller is an owner (supplier %s, records %s, clone %s)",
+    "have the further reason owner-account against them if the caller is an owner (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "owner-account"];
       expect([...found({ supplier, record: name, clone, user: { kind: "owner" } })].sort()).toEqual(expected.sort());
     },
   );
 
-  test("returns only the reason master-deleted for a permitted clone whose master property is deleted", () => {
+  test("have only the reason master-deleted against them if the property is a permitted clone of a deleted property", () => {
     expect([...found({ supplier: "accepted", record: "both", clone: true, masterDeleted: true })]).toEqual([
       "master-deleted",
     ]);
   });
 
-  test("returns the reason orphan if the property has no supplier", () => {
+  test("have the reason orphan against them if the property has no supplier", () => {
     const orphan = { property: { MCUserID: null } };
     expect([...found({ supplier: "none", record: "both", clone: false, ...orphan })]).toEqual(["orphan"]);
     expect([...found({ supplier: "none", record: "none", clone: false, ...orphan })].sort()).toEqual([
@@ -122,7 +122,7 @@ describe("standingOf", () => {
   });
 
   test.each(["company", "manager", "native"] as const)(
-    "requires no record if the caller is a %s, and its company supplies the property",
+    "need no record if the account is a %s with its own property",
     (kind) => {
       expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })]).toEqual([]);
       expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 30 } })]).toEqual([
@@ -131,13 +131,13 @@ describe("standingOf", () => {
     },
   );
 
-  test.each(["agent", "owner"] as const)("requires a record if the caller is an %s, even if its company supplies the property", (kind) => {
+  test.each(["agent", "owner"] as const)("require a record if the account is an %s, even if its company supplies the property", (kind) => {
     expect(found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })).toContain(
       "no-relation",
     );
   });
 
-  test("returns only the reason unknown if the property does not exist", () => {
+  test("have only the reason unknown against them if the property does not exist", () => {
     expect([...standingOf(viewOf(defaultWorld()), agent, 4).reasons]).toEqual(["unknown"]);
   });
 });
