@@ -223,12 +223,15 @@ describe("the program", () => {
   test.each([
     ["golden", "--module", "never.mjs"],
     ["conform", "--module", "waits.mjs"],
-  ])("ends with an error message if its command waits for something that can never happen: %s %s %s", async (...args) => {
-    writeFileSync(join(folder, "waits.mjs"), "await new Promise(() => undefined);\n");
-    const sentence =
-      "error: the command ended before its work was done: no timer, connection or program is left that it could wait for\n";
-    expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 3, err: sentence });
-  });
+  ])(
+    "ends with an error message if its command waits for something that can never happen: %s %s %s",
+    async (...args) => {
+      writeFileSync(join(folder, "waits.mjs"), "await new Promise(() => undefined);\n");
+      const sentence =
+        "error: the command ended before its work was done: no timer, connection or program is left that it could wait for\n";
+      expect(await staywire(args, { cwd: folder, env })).toMatchObject({ code: 3, err: sentence });
+    },
+  );
 
   test("ends after an unexpected error with a message that does not quote the error", async () => {
     writeFileSync(

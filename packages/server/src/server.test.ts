@@ -280,23 +280,26 @@ describe("an unknown header block with mustUnderstand", () => {
     },
   ];
 
-  test.each(versions)("results in a fault, but only after the handler has run ($type)", async ({ type, namespace, fault }) => {
-    let ran = 0;
-    const counting = {
-      ...implementation,
-      GetReport: () => {
-        ran += 1;
-        return null;
-      },
-    };
-    const headers = [["Content-Type", type]] as const;
-    const request = { method: "POST", target: "/LibraryX.asmx", headers, body: utf8(envelope(namespace, 5)) };
-    const response = await server(library, counting)(request);
-    expect(response.status).toBe(500);
-    expect(headerOf(response.headers, "Cache-Control")).toBe("private, max-age=0");
-    expect(text(response)).toContain(fault);
-    expect(ran).toBe(1);
-  });
+  test.each(versions)(
+    "results in a fault, but only after the handler has run ($type)",
+    async ({ type, namespace, fault }) => {
+      let ran = 0;
+      const counting = {
+        ...implementation,
+        GetReport: () => {
+          ran += 1;
+          return null;
+        },
+      };
+      const headers = [["Content-Type", type]] as const;
+      const request = { method: "POST", target: "/LibraryX.asmx", headers, body: utf8(envelope(namespace, 5)) };
+      const response = await server(library, counting)(request);
+      expect(response.status).toBe(500);
+      expect(headerOf(response.headers, "Cache-Control")).toBe("private, max-age=0");
+      expect(text(response)).toContain(fault);
+      expect(ran).toBe(1);
+    },
+  );
 
   test("is not reported if the handler fails", async () => {
     const [{ type, namespace } = { type: "", namespace: "" }] = versions;

@@ -63,7 +63,11 @@ test("a module in TypeScript is tested", async () => {
 test.each([
   ["exports no handler", "export const nothing = 1;", /no-handler.mjs" exports no handler/],
   ["does not load", "throw new Error('no database\\nat all')", /^error: cannot load "no-handler.mjs": "no database"\n/],
-  ["exports advance, but not as a function", "export const transport = async () => {}; export const advance = 1;", /not a function/],
+  [
+    "exports advance, but not as a function",
+    "export const transport = async () => {}; export const advance = 1;",
+    /not a function/,
+  ],
 ])("a module that %s gives exit code 2", async (_, text, said) => {
   const module = file("no-handler.mjs", text);
   const ended = await staywire(["conform", "--module", module], { cwd: folder, env });

@@ -131,11 +131,14 @@ describe("the rights of an agent to a property", () => {
     },
   );
 
-  test.each(["agent", "owner"] as const)("require a record if the account is an %s, even if its company supplies the property", (kind) => {
-    expect(found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })).toContain(
-      "no-relation",
-    );
-  });
+  test.each(["agent", "owner"] as const)(
+    "require a record if the account is an %s, even if its company supplies the property",
+    (kind) => {
+      expect(found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })).toContain(
+        "no-relation",
+      );
+    },
+  );
 
   test("have only the reason unknown against them if the property does not exist", () => {
     expect([...standingOf(viewOf(defaultWorld()), agent, 4).reasons]).toEqual(["unknown"]);
