@@ -1,4 +1,5 @@
-// Starts the reference service with one rule broken on the wire, and a server that returns only empty bodies.
+// Starts servers that break rules: the reference service with altered requests or responses, and a server that returns
+// only empty bodies.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
@@ -7,15 +8,15 @@ import { type Listening, listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 
 /**
- * A way to break a rule: a change of each request before the service gets it, or of each response before the client
- * gets it.
+ * A way to break a rule: changes each request before it reaches the service, or each response before it reaches the
+ * client.
  */
 export interface Breach {
   readonly request?: (request: HttpRequest) => HttpRequest;
   readonly response?: (text: string, request: HttpRequest) => string;
 }
 
-/** Starts the reference service with one rule broken. */
+/** Starts the reference service behind the change that breaks a rule. */
 export function startBroken(breach: Breach, today: string): Promise<Listening> {
   const sound = reference(defaultWorld(), { now: () => `${today}T12:00:00Z` });
   const broken: Transport = async (request, options) => {

@@ -11,7 +11,7 @@ test("a message and its advice may consist of texts of this project and quoted t
   usageError(phrase`${quoteFile(foreign)} cannot be read: ${messageOf(thrown)}`, phrase`pass ${quote(foreign)}`);
 });
 
-test("a text of any other origin does not compile as a message", () => {
+test("a text of any other origin does not compile as a message or as its advice", () => {
   // @ts-expect-error
   usageError(foreign);
   // @ts-expect-error

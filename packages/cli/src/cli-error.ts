@@ -43,7 +43,10 @@ export function quoteFile(name: string): Message {
   return quote(name, LONGEST);
 }
 
-/** Returns the message of a thrown value for use in a message of this program: quoted, unless this program wrote it. */
+/**
+ * Returns the message of a thrown value for use in a message of this program. The message is quoted, unless this
+ * program wrote it.
+ */
 export function messageOf(error: unknown): Message {
   return isOwnError(error) ? error.message : quote(textOf(error), LONGEST);
 }

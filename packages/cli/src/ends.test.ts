@@ -58,7 +58,7 @@ describe.skipIf(!hasSignals)("an interrupted run", () => {
     },
   );
 
-  test("has exit code 130 also during the discovery of a slow target", async () => {
+  test("has exit code 130 even during the discovery of a slow target", async () => {
     const slow = createServer((request, response) => {
       request.resume();
       if (request.method === "GET") response.end("a page");
@@ -140,7 +140,7 @@ function redirected(
 describe.skipIf(!existsSync("/dev/full"))("a report that cannot be written", () => {
   const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
 
-  test("because the disk is full gives exit code 3, and hides no failure", async () => {
+  test("because the disk is full gives exit code 3, but a run with a failure still has exit code 1", async () => {
     const ended = await redirected(["conform", ...only], "> /dev/full");
     expect(ended).toEqual({ code: 3, err: expect.stringMatching(/^error: the output is incomplete: ENOSPC[^\n]*\n$/) });
     const broken = await startBroken(breach, today);

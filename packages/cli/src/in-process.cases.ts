@@ -1,4 +1,4 @@
-// Runs the program inside the test, which is much faster than a separate process.
+// Runs the program in the process of the test, because starting another process takes much longer.
 import { commands } from "./commands/index.js";
 import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
@@ -6,7 +6,7 @@ import { runProgram } from "./program.js";
 interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Aborted to interrupt the program. */
+  /** The signal that a test aborts to interrupt the program. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,4 +1,5 @@
-// Ends an interrupted command: soon, with the same exit code, and with a sentence about what was kept.
+// Ends an interrupted command within seconds, with the exit code for interruptions, and with a sentence about which
+// results were kept.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { exitCodes } from "@staywire/conformance";
 import { type Message, phrase } from "@staywire/model";

@@ -97,7 +97,7 @@ describe("the command line", () => {
     expect(ended.err).not.toMatch(/\n\s+at |s3cret-canary/);
   });
 
-  test("without credentials is rejected, with the ways to provide them", async () => {
+  test("without credentials is rejected, and the error names the ways to provide them", async () => {
     const ended = await staywire(["call", "GetExtras", "PropertyID=1", "--username", "agent"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("no password is given") });
     expect(ended.err).toContain("STAYWIRE_PASSWORD");

@@ -39,7 +39,7 @@ test.each(bindings)(
   },
 );
 
-test("onAnswer reports a request that reaches no operation with null as its operation", async () => {
+test("onAnswer reports null as the operation of a request that reaches no operation", async () => {
   const { all } = await logged(get("/nowhere"));
   expect(all).toMatchObject([{ method: "GET", path: "/…", operation: null, binding: null, status: 404 }]);
 });

@@ -18,8 +18,8 @@ export interface CallContext {
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
   /**
-   * The SOAP headers of the message that the operation declares, by the names of their elements; undefined if it
-   * declares none.
+   * The SOAP headers of the message, by the names of their elements. Contains only headers that the operation declares;
+   * undefined if the operation declares none.
    */
   readonly headers?: RecordValue | undefined;
   /** Adds a header field to the response, after those that an ASMX service sends. */
@@ -76,7 +76,10 @@ export interface AnsweredRequest {
   /** The binding of the call; null if no operation was reached. */
   readonly binding: Binding | null;
   readonly status: number;
-  /** Milliseconds from the complete request to the complete response. For a stream, until its last byte was read. */
+  /**
+   * Milliseconds from the complete request to the complete response. For a stream, milliseconds until its last byte was
+   * read.
+   */
   readonly ms: number;
   /** Bytes of the response body. For a stream that was cut off, the bytes that were sent. */
   readonly bytes: number;

@@ -44,7 +44,7 @@ export function connectionsOf(http: Server): Connections {
     const line: Line = { socket, isBusy: false, isPaused: false, waiting: [] };
     lines.set(socket, line);
     socket.on("close", () => lines.delete(socket));
-    // Node resumes reading after every request, so the pause is repeated.
+    // Node resumes reading after every request, so the connection is paused again.
     socket.on("resume", () => {
       if (line.isPaused) socket.pause();
     });
@@ -85,7 +85,7 @@ export function connectionsOf(http: Server): Connections {
         }, timeout);
         closeListener(http, () => {
           clearTimeout(cutOff);
-          // Calls Node's own close too, because it stops the timer with which Node looks for slow clients.
+          // Calls the `close` of Node too, because it stops the timer with which Node looks for slow clients.
           http.close();
           resolve();
         });
@@ -116,7 +116,7 @@ function next(line: Line): boolean {
   const { socket, waiting } = line;
   const taken = waiting.shift();
   if (taken === undefined) return false;
-  // The timeout was set for the previous response.
+  // Removes the timeout that was set for the previous response.
   socket.setTimeout(0);
   setImmediate(() => {
     if (!socket.writable) return;
@@ -134,7 +134,7 @@ function read(line: Line): void {
   line.socket.resume();
 }
 
-// Bun's HTTP server is not a server of node:net, so its own close is used, which waits for responses.
+// The HTTP server of Bun is not a server of node:net. Its `close` is used, which waits for pending responses.
 function closeListener(http: Server, ended: () => void): void {
   if (http instanceof NetServer) NetServer.prototype.close.call(http, ended);
   else (http as Server).close(ended);

@@ -1,4 +1,5 @@
-// Creates the plain page that a browser gets at the path of an endpoint. It shows all operations, or one of them.
+// Creates the plain page that a browser gets at the path of an endpoint. The page shows all operations of the endpoint,
+// or one operation.
 import type { Header, HttpResponse, Route } from "@staywire/codec";
 import { credentialParameters, escapeMarkup, type Operation, type Service } from "@staywire/model";
 import { textResponse } from "./respond.js";

@@ -5,6 +5,6 @@ export function ignoreErrors<A extends readonly unknown[]>(listener: (...args: A
   try {
     listener(...args);
   } catch {
-    // Ignored, as the comment above says.
+    // A broken listener must not affect a response.
   }
 }

@@ -35,7 +35,10 @@ export interface Running {
 /** The text that a caller gets for any error of an implementation that is not a ServiceFault. */
 export const internalError = "The service failed to carry out the request.";
 
-/** Invokes the handler of a call. Synchronous if the handler is synchronous. Never throws or rejects. */
+/**
+ * Invokes the handler of a call. Returns the response at once if the handler is synchronous, and otherwise a promise.
+ * Never throws or rejects.
+ */
 export function invoke(
   running: Running,
   request: HttpRequest,

@@ -1,4 +1,4 @@
-// Handles results of an implementation that produce the items of a list one at a time.
+// Handles results of an implementation that are iterables, which produce the items of a list one at a time.
 import type { Value } from "@staywire/codec";
 import type { OperationName, ResultOf, Service } from "@staywire/model";
 import type { AnswerOf } from "./api.js";

@@ -19,7 +19,7 @@ function call(binding: "soap11" | "post", bytes: number): HttpRequest {
   return { ...request, body: utf8(filled) };
 }
 
-test("the default limit is that of ASP.NET", () => {
+test("the default limit is the limit of ASP.NET", () => {
   expect(defaultRequestBytes).toBe(4_194_304);
 });
 
@@ -32,11 +32,11 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
     expect((await serve(longer)).status).toBe(413);
   });
 
-  test("is served up to a limit that was raised", async () => {
+  test("is served if it is longer than the default limit, but the limit was raised", async () => {
     expect((await server(library, implementation, raised)(longer)).status).toBe(200);
   });
 
-  test("has the same limit behind node:http", async () => {
+  test("is limited to 4 MiB by the node:http adapter, even if the server allows more, unless maxBodyBytes is raised", async () => {
     const generous = server(library, implementation, raised);
     await listening(generous, {}, async ({ port }) => {
       const statuses = [];
@@ -48,7 +48,7 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
     });
   });
 
-  test("has the same limit behind a web handler", async () => {
+  test("is limited to 4 MiB by the web handler, even if the server allows more", async () => {
     const handler = toWebHandler(server(library, implementation, raised));
     const statuses = [];
     for (const { method, target, headers, body } of [fits, longer]) {
@@ -61,7 +61,7 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
 });
 
 test("the number of elements is limited to a million, however many bytes are allowed", async () => {
-  // A limit that is undefined, as it can be in a program in JavaScript, has its default.
+  // An undefined limit, which a JavaScript program may pass, has its default.
   const unset: object = { depth: undefined };
   const generous = { codec: { limits: { bytes: 64 * 1024 * 1024, ...unset } } };
   const serving = server(library, implementation, generous);

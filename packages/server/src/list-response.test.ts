@@ -48,7 +48,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-// Resolves with the value when it has not changed for a while.
+// Resolves with the value once it has not changed for a while.
 async function settled(value: () => number): Promise<number> {
   for (let before = -1; before !== value(); ) {
     before = value();
@@ -84,7 +84,7 @@ describe.each(bindings)("a list response in %s", (binding) => {
     expect(shown(await serving(() => books(LONG))(asked(binding)))).toEqual(shown(await expected(LONG)));
   });
 
-  test("has the same bytes through sockets and through the web adapter", async () => {
+  test("has the same bytes through sockets as through the web adapter", async () => {
     const transport = serving(() => books(LONG));
     const text = textOf(await expected(LONG));
     await listening(transport, {}, async ({ port }) => {
@@ -183,7 +183,7 @@ describe("a list response through sockets", () => {
     );
   });
 
-  test("is not aborted if its source is slower than sendTimeout", async () => {
+  test("is not aborted if its source takes longer than sendTimeout to produce an item", async () => {
     async function* slow(): AsyncGenerator<Short> {
       yield* books(2_000);
       await new Promise((resolve) => setTimeout(resolve, 600));
@@ -214,7 +214,7 @@ describe("a list response through sockets", () => {
     expect(errors).toEqual([reported, reported]);
   });
 
-  test("does not block other requests, and keeps its connection for the next one", async () => {
+  test("does not block other requests, and keeps its connection open for the next request", async () => {
     let served = false;
     let made = 0;
     function* untilServed(): Generator<Short> {

@@ -26,8 +26,8 @@ export interface ListenerBounds {
   readonly keepAliveTimeout: number;
   readonly closeTimeout: number;
   /**
-   * True if a client that ends its side of the connection after its requests still gets the responses. Default: its
-   * connection is closed.
+   * True to send the responses even to a client that has ended its side of the connection after its requests. Default:
+   * the connection of such a client is closed.
    */
   readonly allowsHalfOpen?: boolean | undefined;
   /** The private key and the certificate of the server, in PEM format. Default: plain HTTP. */
@@ -82,7 +82,7 @@ function madeServer({ headersTimeout, requestTimeout, keepAliveTimeout, tls }: L
   const options = {
     IncomingMessage: CountedMessage,
     // Node would respond to a request without a Host header at once, before the responses to earlier requests. The
-    // handler does it in the right order.
+    // handler rejects such a request when it is its turn.
     requireHostHeader: false,
     headersTimeout: requestTimeout === 0 ? headersTimeout : Math.min(headersTimeout, requestTimeout),
     requestTimeout,
@@ -110,5 +110,6 @@ function hostOf(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-// A broken connection is not an error of the server. It is handled at the event `close`, which follows.
+// A broken connection is not an error of the server. It is handled in the event `close`, which follows the event
+// `error`.
 const nothing = () => undefined;

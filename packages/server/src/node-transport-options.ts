@@ -14,7 +14,10 @@ export class NodeTransportOptions implements TransportOptions {
     this.#response = response;
   }
 
-  /** Returns an IPv4 address without its IPv6 prefix, even if the server listens on IPv6 too. */
+  /**
+   * Returns the address of the caller. A server that listens on IPv6 sees IPv4 addresses with a prefix, which is
+   * removed.
+   */
   get remoteAddress(): string | undefined {
     return this.#response.req.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
   }

@@ -248,7 +248,7 @@ describe("Expect: 100-continue", () => {
     });
   });
 
-  test("is the only supported expectation, and any other is ignored", async () => {
+  test("is the only supported expectation; a request with any other expectation is served", async () => {
     await listening(echo, {}, async ({ port }) => {
       const text = await raw(port, "GET /a HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n").closed;
       expect(text).toContain('"target":"/a"');
@@ -323,7 +323,7 @@ describe("connections to the node:http adapter", () => {
 });
 
 describe("close of a listening server", () => {
-  test("waits for the running request, accepts no new one, and leaves no connection", async () => {
+  test("waits for the running request, accepts no new request, and leaves no connection open", async () => {
     let release: (response: HttpResponse) => void = () => undefined;
     const held: Transport = ({ target }) =>
       target === "/idle"

@@ -23,7 +23,7 @@ function answersIn(text: string): readonly string[] {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("another connection gets its turn between pipelined requests", async () => {
+test("requests of another connection are processed between pipelined requests", async () => {
   const seen: string[] = [];
   let other: () => void = () => undefined;
   const noting: Transport = async ({ target }) => {
@@ -78,7 +78,7 @@ test("nothing more is read while requests of a connection wait, and all get resp
     for (let calls = 0; calls < 10; calls += 1) {
       await throughSockets(server.port)({ method: "GET", target: "/other", headers: [], body: new Uint8Array() });
     }
-    // Node reads several requests at once, and may have read once more before it was paused.
+    // Node reads several requests at once, and may have read a second time before the connection was paused.
     expect(server.pending).toBeLessThan(30);
     release();
     expect(answersIn(await connection.closed)).toEqual(targets(count));
@@ -183,7 +183,7 @@ test("a client that ends its side after its requests gets all responses", async 
   );
 });
 
-test("the body of a waiting request is read when the request gets its turn", async () => {
+test("the body of a waiting request is read only when the request is processed", async () => {
   const sizes: number[] = [];
   const measuring: Transport = async ({ target, body }) => {
     sizes.push(body.length);

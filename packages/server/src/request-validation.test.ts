@@ -61,11 +61,11 @@ describe.each([
     expect(refused).not.toContain("s3cret");
   });
 
-  test("is skipped if the option is off", async () => {
+  test("is skipped if the option validateRequests is false", async () => {
     expect(await answer(trusting, request(method, `${login}&Name=%3Cb%3E`))).toMatch(/^200 .*&lt;b&gt;/s);
   });
 
-  test("returns an error that the client recognizes by its code", async () => {
+  test("returns an error that the codec of a client decodes with its code", async () => {
     const response = await checking(request(method, `${login}&Name=%3Cb%3E`));
     const reply = codec.decodeResponse("AddReader", method === "GET" ? "get" : "post", response);
     expect(reply).toMatchObject({ kind: "error", code: "wire-dangerous-value", channel: "fault" });

@@ -27,7 +27,7 @@ export function complete(response: HttpResponse, stage: Stage): HttpResponse {
   return stream === undefined ? { status, headers: all, body } : { status, headers: all, body, stream };
 }
 
-/** Returns the same response without its body, as the answer to HEAD. */
+/** Returns the response to a HEAD request: the given response without its body. */
 export function withoutBody(response: HttpResponse): HttpResponse {
   return { ...response, body: emptyBody };
 }

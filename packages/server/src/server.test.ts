@@ -150,12 +150,12 @@ describe("the pages option", () => {
     expect(seen).toEqual(["GET /LibraryX.asmx?wsdl", "GET /LibraryX.asmx?disco", "GET /LibraryX.asmx?op=GetBook"]);
   });
 
-  test("falls back to the plain page if it returns undefined", async () => {
+  test("leads to the plain page if its function returns undefined", async () => {
     const response = await server(library, implementation, { pages: () => undefined })(get("/LibraryX.asmx"));
     expect(text(response)).toContain("GetReport");
   });
 
-  test("does not prevent a response if it throws", async () => {
+  test("does not prevent a response if its function throws", async () => {
     const errors: unknown[] = [];
     const pages = () => {
       throw new Error("the page at /srv/x is lost");

@@ -53,7 +53,7 @@ export function server<S extends Service>(
     let answered: Answered;
     try {
       const given = answer(running, request, transport);
-      // Only a promise is awaited, because awaiting would delay the response by a turn of the event loop.
+      // Awaits only promises, because awaiting any other value would delay the response by a turn of the event loop.
       answered = given instanceof Promise ? await given : given;
     } catch (error) {
       report(running, error, {});
@@ -104,7 +104,7 @@ function answer(
   return response instanceof Promise ? response.then((made) => after(made, call)) : after(response, call);
 }
 
-// Returns undefined if no endpoint has that path.
+// Finds the route of a request; undefined if no endpoint has its path.
 function routed(service: Service, request: HttpRequest): Route | undefined {
   const found = attempt(() => route(service, request));
   return found instanceof CodecError ? undefined : found;

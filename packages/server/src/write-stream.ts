@@ -15,7 +15,7 @@ export async function writeStream(
     if (response.destroyed) return;
     if (!response.headersSent) head();
     if (!response.write(piece)) await drained(response, sendTimeout);
-    // A source can produce chunks without ever waiting, so this gives other connections their turn.
+    // Lets other connections be processed, because a source can produce chunks without ever waiting.
     await turn();
     if (response.destroyed) return;
   }
@@ -27,7 +27,7 @@ function drained(response: ServerResponse, sendTimeout: number): Promise<void> {
     const over = () => {
       response.off("drain", over);
       response.off("close", over);
-      // The timeout is for the client, so it does not run while the source produces the next chunk.
+      // The timeout limits only the client, so it does not run while the source produces the next chunk.
       response.setTimeout(0);
       resolve();
     };

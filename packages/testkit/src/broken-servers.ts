@@ -1,4 +1,5 @@
-// Defines servers that do not implement the service. No check that requires content may pass with one of them.
+// Defines servers that do not implement the service. With such a server, no check that requires content of a reply may
+// pass.
 import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 
 function always(status: number, type: string, body: string): Transport {

@@ -1,4 +1,5 @@
-// Starts servers that behave as on a faulty network: each reads requests, counts them, and then does one thing wrong.
+// Starts servers that behave as on a faulty network. Each server reads and counts requests, and then responds in a
+// faulty way.
 import { createServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { createServer as createTlsServer } from "node:tls";
@@ -86,15 +87,15 @@ export type Step = string | Buffer | number | ((socket: Socket) => unknown);
 export const fin: Step = (socket) => socket.end();
 
 /**
- * Resets the connection, after waiting until the bytes before the reset have arrived. Without the wait, the client
- * would get them or not by chance.
+ * Resets the connection, after waiting until the bytes before the reset have arrived. Without the wait, it would depend
+ * on chance whether the client gets these bytes.
  */
 export const rst: Step = async (socket) => {
   await wait(20);
   if (!socket.destroyed) socket.resetAndDestroy();
 };
 
-/** Sends bytes, the first 200 of them one at a time. */
+/** Sends bytes: the first 200 one at a time, and then the rest. */
 export function drip(bytes: string | Buffer): Step {
   return async (socket) => {
     const all = Buffer.from(bytes);

@@ -48,7 +48,7 @@ const Shelf = record({
   members: { Row: required(int), Tags: optional(list(string, "string")) },
 });
 
-/** A type with the same wire name as the type of books at the other endpoint. */
+/** A record type of one endpoint that has the same wire name as the type `Book` of the other endpoint. */
 const ShortBook = record({
   wireName: "Book",
   endpoints: ["Y"],

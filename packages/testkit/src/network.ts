@@ -10,7 +10,10 @@ export interface Running {
   readonly close: () => Promise<void>;
 }
 
-/** A TLS server in front of a plain HTTP server, and the certificate of the authority that signed its certificate. */
+/**
+ * A TLS server in front of a plain HTTP server. `ca` is the certificate of the authority that signed the certificate of
+ * the TLS server.
+ */
 export interface TlsFront extends Running {
   readonly ca: string;
 }

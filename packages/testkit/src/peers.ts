@@ -22,7 +22,9 @@ export interface Peer {
   readonly does: string;
   readonly steps: readonly Step[];
   readonly expected: PeerOutcome;
-  /** The outcome with Node's fetch, if it differs because fetch has its own HTTP parser. */
+  /**
+   * The outcome with Node's fetch, if it differs from `expected`, because fetch has another HTTP parser than node:http.
+   */
   readonly ofFetch?: PeerOutcome;
   /**
    * The outcome with the small transport, if it differs from the outcome with fetch, because the small transport has a
@@ -831,7 +833,7 @@ function damaged(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** The points at which a response can break off, by name, with the bytes before each. */
+/** The points at which a response can break off, by name, each with the bytes that come before it. */
 const places: Readonly<Record<string, string>> = {
   start: "",
   "status-line": "HTTP/1.1 2",
@@ -870,7 +872,8 @@ const connections: readonly Peer[] = [
     atOnce: true,
     steps: [fin],
     expected: broken,
-    // If the peer closes the connection before the request is written, fetch connects again, any number of times.
+    // If the peer closes the connection before fetch has written the request, fetch connects again, without a limit of
+    // attempts.
     ofFetch: brokenOrLate,
   },
   {

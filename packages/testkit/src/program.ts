@@ -4,7 +4,7 @@ import { bundledProgram } from "./bundled-program.js";
 
 const main = bundledProgram();
 
-/** True if a program can be asked to exit by a signal. On Windows, a signal from another program always kills. */
+/** True if a signal can ask a program to exit. On Windows, a signal from another program always kills the program. */
 export const hasSignals = process.platform !== "win32";
 
 /** The exit code and the output of a finished program. */

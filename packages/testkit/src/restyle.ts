@@ -17,7 +17,10 @@ export function restyled(response: HttpResponse, between: string): HttpResponse 
   return { ...response, body: new TextEncoder().encode(written) };
 }
 
-/** Adds a prefix to every name without a prefix. Must not be used for responses with opaque content. */
+/**
+ * Adds a prefix to every element name that has none. Must not be used for responses with opaque content, because that
+ * must stay unchanged.
+ */
 export function prefixed(response: HttpResponse): HttpResponse {
   const text = new TextDecoder().decode(response.body);
   const written = text

@@ -12,7 +12,7 @@ import { type Hand, writeSoap } from "./soap-writer.js";
 
 const today = calendarDate(2027, 2, 27);
 
-/** The default number of runs of a round trip; `pnpm prove laws` does 1,000. */
+/** The default number of runs of each round trip. With `pnpm prove laws`, it is 1,000. */
 const LAW_RUNS = 300;
 
 /** Lists every pair of an operation and one of the bindings. */

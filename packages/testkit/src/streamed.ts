@@ -25,7 +25,7 @@ interface Streamed {
 /** Decodes a response whose body comes in chunks. */
 export type DecodeStream = (response: StreamedResponse) => Promise<StreamedReply | Reply>;
 
-/** Yields bytes in chunks. The sizes are used in turn, again and again. */
+/** Yields bytes in chunks. The sizes of the chunks are the given sizes, repeated in a cycle. */
 export async function* chunksOf(body: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let at = 0, index = 0; at < body.length; index += 1) {
     const size = Math.max(1, sizes[index % sizes.length] ?? 1);

@@ -24,7 +24,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Lists unknown fields first: a misspelled name explains why another field is missing. */
+/**
+ * Lists the problems of a world that does not match its schema. Unknown fields come first, because a misspelled name
+ * explains why another field is missing.
+ */
 function shapeProblems(issues: readonly z.core.$ZodIssue[]): readonly WorldProblem[] {
   const unknown = issues.filter(isUnknownField);
   const others = issues.filter((issue) => !isUnknownField(issue));
@@ -32,8 +35,8 @@ function shapeProblems(issues: readonly z.core.$ZodIssue[]): readonly WorldProbl
 }
 
 /**
- * Checks the shape of a value. If it has very many problems, zod overflows the stack, because it passes the problems of
- * a list as arguments of one call; this is then reported as a single problem.
+ * Checks the shape of a value. If the value has very many problems, zod overflows the stack, because it passes all
+ * problems of a list as arguments of one call. The overflow is reported as a single problem.
  */
 function shaped(value: unknown): z.core.util.SafeParseResult<World> {
   try {

@@ -45,8 +45,8 @@ export function time(description: string) {
   return documented(z.string(error).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), description);
 }
 
-// Matches an existing date, as in a dateTime on the wire. It is a pattern, so that the published schema requires an
-// existing date too.
+// Matches an existing date, as in a dateTime on the wire. It is a pattern and not a function, so that the published
+// JSON Schema requires an existing date too.
 const [existingDay] = String(scalarFacts.dateTime.jsonSchema.pattern).slice("^".length).split("T");
 const dayForm = new RegExp(`^(${existingDay}|today([+-][0-9]{1,5})?)$`);
 
@@ -73,7 +73,7 @@ export function orNone<S extends z.ZodMiniType>(items: z.ZodMiniArray<S>) {
   return z._default(items, []);
 }
 
-/** Creates the schema of a field with an object that has these fields and no others. */
+/** Creates the schema of a field with an object that has exactly the given fields. */
 export function object<const F extends z.core.$ZodShape>(description: string, fields: F) {
   const names = Object.keys(fields).join(", ");
   const error = ({ code, input }: z.core.$ZodRawIssue) => {
@@ -88,7 +88,8 @@ export function documentationOf(schema: z.core.$ZodType): string | undefined {
   return z.globalRegistry.get(schema)?.description;
 }
 
-// Keeps the description in a registry. As a check of the schema, it would cost time for each value.
+// Stores the description of a schema in a registry. If it were a check of the schema, it would cost time for each
+// parsed value.
 function documented<S extends z.ZodMiniType>(schema: S, description: string): S {
   z.globalRegistry.add(schema, { description });
   return schema;

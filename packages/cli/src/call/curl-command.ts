@@ -1,9 +1,9 @@
-// Writes a call as a curl command for a POSIX shell, with credentials from variables.
+// Writes a call as a curl command for a POSIX shell. The command takes the credentials from shell variables.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { quotedFor } from "../io/quoted-for.js";
 
-/** Placeholders for the credentials of a printed request; they become shell variables. */
+/** Placeholders for the credentials in a printed request. In a curl command, shell variables replace them. */
 export const placeholders = { username: "{{username}}", password: "{{password}}" } as const;
 
 const variables: Readonly<Record<string, string>> = {
@@ -17,13 +17,16 @@ export interface CurlParts {
   readonly request: HttpRequest;
   readonly binding: Binding;
   readonly baseUrl: string;
-  /** The names of header fields that the user adds. Their values can be secrets and come from variables. */
+  /**
+   * The names of header fields that the user adds. The command takes their values from shell variables, because these
+   * can be secrets.
+   */
   readonly headerNames: readonly string[];
 }
 
 /**
- * Writes the command, with lines that end in a backslash. Curl reads the password from standard input, because other
- * users of a machine can see command lines.
+ * Writes the command. Its lines end in a backslash, so that a shell reads them as one. Curl reads the password from
+ * standard input, because other users of a machine can see command lines.
  */
 export function curlCommand({ request, binding, baseUrl, headerNames }: CurlParts): string {
   const [path = "", query = ""] = request.target.split(/\?(.*)/s);

@@ -1,4 +1,4 @@
-// Reads the parameters of a call from the command line, by their types in the catalog.
+// Parses the parameters of a call on the command line, according to their types in the catalog.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type EnumNode,
@@ -58,7 +58,7 @@ function parameterLines(operation: Operation): readonly Message[] {
 }
 
 /**
- * Makes a message of a text from the catalog or from an imported service description. Such a text contains neither a
+ * Converts a text from the catalog or from an imported service description to a message. Such a text contains neither a
  * message of a service nor a setting, so nothing in it must be redacted.
  */
 function described(text: string): Message {
@@ -114,7 +114,7 @@ function readValue(service: Service, key: string, { node }: Parameter, texts: re
   return fromJson(service, node, jsonOf(key, node, text));
 }
 
-// Parses a value with members, which is written as JSON on the command line.
+// Parses a value that has members. On the command line, such a value is written as JSON.
 function jsonOf(key: string, node: Node, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -124,8 +124,8 @@ function jsonOf(key: string, node: Node, text: string): unknown {
   }
 }
 
-// Parses a list: its items are repeated arguments, or separated by commas unless they are texts, which can contain a
-// comma. `Name=` alone is the empty list.
+// Parses a list. Each item can be a repeated argument. Items that are not texts can also be separated by commas; texts
+// cannot, because they can contain a comma. `Name=` alone is the empty list.
 function listOf(key: string, item: ScalarNode | EnumNode, texts: readonly string[]): readonly Value[] {
   if (texts.length === 1 && texts[0] === "") return [];
   const isText = item.kind === "scalar" && item.scalar === "string";

@@ -1,4 +1,4 @@
-// Formats a calendar as a grid of months, with reasons and rates by ranges of dates.
+// Formats a calendar as a grid of months, and lists the reasons and rates for ranges of dates.
 import type { CalendarNight } from "@staywire/channel";
 import { calendarDate, DAY_NAMES, dayOfWeek, parseIsoDate } from "@staywire/values";
 

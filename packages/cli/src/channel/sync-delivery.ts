@@ -1,4 +1,5 @@
-// Delivers the changes of a local copy to standard output or a webhook: split into nights, in order, and at least once.
+// Delivers the changes of a local copy to standard output or a webhook. Each change is split into nights; changes are
+// delivered in order, each at least once.
 import { changesByNight } from "@staywire/channel";
 import type { FileSyncStore } from "@staywire/channel/node";
 import type { Redactor } from "@staywire/codec";

@@ -3,10 +3,12 @@ import { type PlanSyncOptions, planSync, type SyncStore } from "@staywire/channe
 import { progressText } from "../io/progress-line.js";
 import type { Session } from "../io.js";
 
-/** Milliseconds between two lines. */
+/** Minimum number of milliseconds between two printed lines. */
 const EVERY = 10_000;
 
-/** Returns a function to call after each step; it prints a line every ten seconds. */
+/**
+ * Returns a function to call after each step. The function prints a line if the last line is at least ten seconds old.
+ */
 export function progressOf({ io }: Session, store: SyncStore, options: PlanSyncOptions): () => Promise<void> {
   const begun = performance.now();
   let [calls, printed] = [0, begun];

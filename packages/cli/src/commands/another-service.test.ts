@@ -1,4 +1,5 @@
-// Runs every command that accepts --service with the service of a workshop, which only its WSDL describes.
+// Runs every command that accepts --service with another service: that of a workshop, of which the program knows only
+// the WSDL.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

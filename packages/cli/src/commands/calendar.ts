@@ -1,4 +1,4 @@
-// `staywire calendar`: shows which nights of a property can be booked, and why the others cannot.
+// `staywire calendar`: shows which nights of a property can be booked, and why other nights cannot be booked.
 import { type CalendarNight, calendar, iCalendar, type PropertyData, readProperty } from "@staywire/channel";
 import type { Redactor } from "@staywire/codec";
 import type { Command } from "commander";
@@ -56,8 +56,8 @@ async function runCalendar(session: Session, PropertyID: number, flags: Calendar
 
 function printICalendar(session: Session, clean: Redactor, property: PropertyData): void {
   const problems = (property.problems ?? []).filter(({ part }) => part === "reservations");
-  // Without reservations, an empty file would mean that the property is free. The output is styled, because other
-  // output escapes the CR in the line ends of iCalendar.
+  // If the reservations could not be read, prints no file, because an empty file would mean that the property is free.
+  // The file is printed as styled output, because plain output would escape the CR in the line ends of iCalendar.
   if (property.reservations === undefined) reportProblems(session, clean, problems);
   else session.io.styled.out(iCalendar(property, { stamp: new Date().toISOString() }));
 }

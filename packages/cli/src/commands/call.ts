@@ -123,7 +123,10 @@ interface PlannedCall {
   readonly target: string;
 }
 
-/** Returns the request as text, with placeholders or variables in place of the credentials. */
+/**
+ * Returns the request as an HTTP message with placeholders for the credentials, or as a command that takes the
+ * credentials from variables.
+ */
 function printed(
   { service, operation, parameters, binding, target }: PlannedCall,
   { print }: CallFlags,
@@ -200,6 +203,6 @@ function callError({ reason, message, error }: Failure): CliError {
       : [];
   const certificate = certificateHints(error);
   const unreachable = reason === "network" && certificate.length === 0 ? [UNREACHABLE] : [];
-  // The client wrote this message: texts from outside are quoted in it, and secrets are redacted.
+  // The client library wrote this message. In it, texts from outside are quoted and secrets are redacted.
   return new CliError(failureCodes[reason], message as Message, [...place, ...certificate, ...unreachable]);
 }

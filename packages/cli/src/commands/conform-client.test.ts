@@ -13,8 +13,8 @@ import { runInProcess } from "../in-process.cases.js";
 const folder = mkdtempSync(join(tmpdir(), "staywire-client-"));
 
 /**
- * Returns the text of a program that sends one call, with these headers and this body, and succeeds unless the reply is
- * an error.
+ * Writes a client that sends one call, and returns its command. `change` alters the body of a correct call; `headers`
+ * and `query` are JavaScript expressions. The client exits with 0 if the call returns extras.
  */
 function clientThat(
   name: string,
@@ -116,7 +116,10 @@ test("a command that sends nothing gets exit code 3, and the output shows the er
   expect(code).toBe(3);
 });
 
-/** Returns the command of a correct client that kills its own process after its call if the condition is true. */
+/**
+ * Returns the command of a correct client that kills its own process after its call if `condition`, a JavaScript
+ * expression, is true.
+ */
 function killedClient(name: string, condition: string): string {
   clientThat(name, (body) => body);
   const file = join(folder, `${name}.mjs`);

@@ -1,4 +1,4 @@
-// `staywire conform-client`: tests a client in any language by the calls that it makes.
+// `staywire conform-client`: tests a client in any language by evaluating the calls that the client makes.
 import { clientExitCode, clientHtmlReport, clientTerminalReport } from "@staywire/client-conformance";
 import { type ServedSession, serveClient } from "@staywire/client-conformance/node";
 import { reportNames } from "@staywire/conformance";

@@ -115,7 +115,7 @@ describe("expected failures", () => {
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("names neither a check nor an operation") });
   });
 
-  test("the failures of a first run are written as entries, with which the next run has exit code 0", async () => {
+  test("the failures of a first run are written as entries, and with these entries the next run has exit code 0", async () => {
     const lax = await startLax();
     const file = join(folder, "made", "first.json");
     const first = await run([...lax.args, "--write-expected", file]);
@@ -126,7 +126,7 @@ describe("expected failures", () => {
     expect(entries[0]).toMatchObject({ reason: `not yet explained, recorded on ${today}` });
   });
 
-  test("existing entries of a file are kept with their reasons when the file is written again, even stale entries", async () => {
+  test("existing entries of a file, even stale ones, are kept with their reasons when the file is written again", async () => {
     const kept = [
       { ...known, ticket: "T-1" },
       { match: "GetExtras", reason: "another cell" },
@@ -176,7 +176,7 @@ describe("a run", () => {
 });
 
 describe("the files of failures", () => {
-  test("are named after the failure, contain placeholders for credentials, and keep them off command lines", async () => {
+  test("are named after the failure, contain placeholders for credentials, and put no credentials on command lines", async () => {
     const ended = await conform(broken.url, "--html", "out/report.html");
     expect(ended.code).toBe(1);
     const [, replayFile = ""] = /^ +replay +staywire replay (\S+)/m.exec(ended.out) ?? [];
@@ -210,7 +210,7 @@ describe("a failure that is sent again", () => {
     replayFile = /^ +replay +staywire replay (\S+)/m.exec(ended.out)?.[1] ?? "";
   });
 
-  test("is FAILED with the broken service, FIXED with the reference service, and DRIFTED with a service that behaves in a third way", async () => {
+  test("is FAILED with the broken service, FIXED with the reference service, and DRIFTED with a service that is neither right nor broken in this way", async () => {
     const empty = await startEmpty();
     const [failed, fixed, drifted] = await Promise.all([
       run(["replay", replayFile, broken.url]),
@@ -232,7 +232,7 @@ describe("a failure that is sent again", () => {
     expect(other.err).toContain('cannot replay "world.json"');
   });
 
-  test("gives exit code 6 if it writes and the level is read-only", async () => {
+  test("gives exit code 6 if the failed call writes and the level is read-only", async () => {
     const lax = await startBroken({ response: (text) => text.replaceAll("CRMAddLeadResult", "CRMAddResult") }, today);
     const write = ["--only", "CRMAddLead/soap11", "--level", "all"];
     const ended = await run(["conform", lax.url, ...asked(), ...write]);

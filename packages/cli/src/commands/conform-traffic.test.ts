@@ -50,7 +50,7 @@ test("the limit of requests covers discovery and run together", async () => {
   expect(eventsIn("budget.ndjson").at(-1)).toMatchObject({ ending: "stopped", requests: 30 });
 });
 
-test("a discovery uses at most half of the limit, and the run continues with its results", async () => {
+test("a discovery uses at most half of the limit of requests, and the run continues with the discovered data", async () => {
   const ended = await conform("--max-requests", "90", "--only", "permissions.*", "--events", "half.ndjson");
   expect(ended.err).toContain(
     "the discovery ended early: its share of 45 requests is used up; the run uses what is known",

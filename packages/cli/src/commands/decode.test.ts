@@ -62,7 +62,7 @@ describe("decode --validate", () => {
 });
 
 describe("decode, given one message,", () => {
-  test("prints the parameters of a request, but not its password, wherever the service is mounted", async () => {
+  test("prints the parameters of a request, but not its password, whatever the base path of the service is", async () => {
     const ended = await staywire(["decode", write("a.http", request)]);
     expect(ended.code).toBe(0);
     expect(ended.out).not.toContain("s3cret-canary");
@@ -86,7 +86,7 @@ describe("decode, given one message,", () => {
     });
   });
 
-  test("asks for the operation if a response fits several", async () => {
+  test("asks for the operation if a response can belong to several operations", async () => {
     const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<ArrayOfReservations xmlns="http://channel.example/xml" />`;
     const file = write("c.http", text);
     const [without, named] = await Promise.all([
@@ -102,7 +102,7 @@ describe("decode, given one message,", () => {
     });
   });
 
-  test("rejects references to illegal characters, or replaces them on request", async () => {
+  test("rejects references to illegal characters by default, and replaces them if an option requests it", async () => {
     const text = `HTTP/1.1 200 OK\nContent-Type: text/xml\n\n<string xmlns="http://channel.example/xml">a&#x1F;b</string>`;
     const file = write("d.http", text);
     const args = ["decode", file, "--operation", "CRMAddLead"];

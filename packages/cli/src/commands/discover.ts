@@ -97,8 +97,9 @@ async function runDiscover(
 }
 
 /**
- * Redacts secrets in the parts of a discovered world that contain texts of the target. Users and relations contain
- * none; redaction could damage them, because a user name may equal a word of the world file, such as `company`.
+ * Redacts secrets in the parts of a discovered world that contain texts of the target. Users and relations contain no
+ * texts of the target, so they are not redacted: redaction could damage them, because a user name may equal a word of
+ * the world file, such as `company`.
  */
 function withoutSecrets(file: World, clean: Redactor): unknown {
   const { companies, properties, reservations } = file;

@@ -92,7 +92,7 @@ describe("staywire evaluate", () => {
     expect(archived).toEqual(own);
   });
 
-  test("writes an HTTP archive with the same calls and replies, which only its owner can read", async () => {
+  test("writes the calls and replies as an HTTP archive that only its owner can read", async () => {
     const archive = join(folder, "out.har");
     const own = await evaluate(good, "--har", archive);
     expect(await evaluate(archive)).toEqual(own);
@@ -132,7 +132,7 @@ describe("serve --recorded", () => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
-  test("with --fallback world explains why a reply cannot be known, and rejects another service", async () => {
+  test("with --fallback world explains why a reply cannot be known, and refuses to run for another service", async () => {
     const world = ["serve", "--port", "0", "--recorded", good, "--fallback", "world"];
     const { child, ended, printed } = launch(world);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";

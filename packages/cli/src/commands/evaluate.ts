@@ -1,4 +1,4 @@
-// `staywire evaluate`: reports which rules recorded traffic keeps, violates, or does not exercise.
+// `staywire evaluate`: reports which rules hold in recorded traffic, which are violated, and which are not exercised.
 
 import { type Event, eventsOfRules, exitCode, exitCodes, Tally } from "@staywire/conformance";
 import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";

@@ -1,5 +1,4 @@
-// `staywire generate` writes files that `staywire import` reads back, and a third-party service description is
-// recognized.
+// `staywire generate` writes and checks files, and `staywire import` converts a service description to a catalog.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +26,7 @@ test("generated files pass their check with the line ends of Windows", async () 
   expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" 0 differ") });
 });
 
-test("missing, changed and stale files are reported with the command that fixes them, and exit code 1", async () => {
+test("missing, changed and stale files give exit code 1, and are reported with the command that fixes them", async () => {
   const wsdl = join(folder, "contracts", "wsdl");
   unlinkSync(join(wsdl, "ServiceXML.wsdl"));
   appendFileSync(join(wsdl, "XMLAdditionalFunctions.wsdl"), "\n");

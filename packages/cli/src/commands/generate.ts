@@ -21,7 +21,7 @@ import { checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
 import { baseUrlFlag, pathFlags, sarifFlag, serviceFlags } from "../settings/shared-flags.js";
 import { nearest } from "../suggest.js";
 
-/** The kinds that are written by default, plus the module for load tools. */
+/** The kinds of files: those that are written by default, and the module for load tools. */
 const kinds = [...contractKinds, "load"] as const;
 type GeneratedKind = (typeof kinds)[number];
 

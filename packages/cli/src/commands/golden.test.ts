@@ -17,7 +17,7 @@ function write(name: string, text: string): string {
   return path;
 }
 
-test("a module with one function is called only for that function, and its wrong values fail", async () => {
+test("if a module has one function, only the steps of this function are run, and wrong values fail", async () => {
   const file = write("wrong.mjs", "export default { computeValue: (table, { text }) => (text === '100' ? 1 : text) };");
   const { code, out } = await staywire(["golden", "--module", file]);
   expect(code).toBe(1);

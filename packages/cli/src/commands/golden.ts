@@ -40,7 +40,7 @@ interface Tally {
   readonly steps: Record<GoldenVerdict["outcome"], number>;
   /** The ids of the cases that were run. */
   readonly run: Set<string>;
-  /** The number of steps that were not run, by the reason. */
+  /** For each reason, the number of steps that were not run for this reason. */
   readonly reasons: Map<string, number>;
 }
 

@@ -44,7 +44,7 @@ async function serveTools(session: Session, flags: McpFlags): Promise<void> {
   await server.close();
 }
 
-/** Loads the SDK, which is installed only if this command is used. */
+/** Loads the SDK, an optional dependency that users of this command install themselves. */
 async function loadSdk() {
   try {
     return await Promise.all([import("../mcp/server.js"), import("@modelcontextprotocol/sdk/server/stdio.js")]);

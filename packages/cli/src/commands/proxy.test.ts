@@ -56,7 +56,7 @@ describe("staywire proxy", () => {
     expect(out).toMatch(/^2 exchanges\n {2}GetExtras {2}2$/m);
   });
 
-  test("shows a violation of a rule below the call that shows it, and in the summary", async () => {
+  test("prints a violation of a rule below the call that violates it, and in the summary", async () => {
     const { url, end, printed } = await started();
     const path = Object.values(service.endpoints)[0]?.path ?? "";
     await fetch(`${url}${path}`, { method: "POST", headers: { "Content-Type": "text/xml" }, body: "<x" });

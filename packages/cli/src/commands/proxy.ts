@@ -128,7 +128,7 @@ async function forward({ io, endsOnRequest }: Session, parts: Parts): Promise<vo
   const { url, flags, settings, service, recording } = parts;
   const { username = "", password = "" } = settings;
   const decoder = startDecoder(io, {
-    // Only plain data can be passed to a thread.
+    // A thread can receive only plain data, so the functions of the service are removed.
     service: JSON.parse(JSON.stringify(service)) as Service,
     isImported: settings.imported !== undefined,
     json: flags.json === true,

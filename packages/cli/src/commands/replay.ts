@@ -166,8 +166,8 @@ async function sendAgain({ io, settings, flags, open }: Sending, replayFile: Rep
 }
 
 /**
- * Returns the users of a failure whose credentials are in environment variables. The variables have the same names as
- * in the script of the failure.
+ * Returns the users of a failure whose credentials are in environment variables. The shell script of the failure reads
+ * these variables too.
  */
 function usersIn({ env, addSecrets }: Io, replayFile: ReplayFile): Readonly<Record<string, Credentials>> {
   const given = replayUsers(replayFile).flatMap(({ user, username, password }) => {

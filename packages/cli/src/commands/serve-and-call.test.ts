@@ -47,7 +47,7 @@ describe("a call", () => {
     expect(JSON.parse(ended.out).value).toMatchObject([{ PropertyID: 1101 }, { PropertyID: 1102 }]);
   });
 
-  test("that gets an error has exit code 1, with the error code", async () => {
+  test("that gets an error prints the code of the error, and has exit code 1", async () => {
     const ended = await call("GetExtras", "PropertyID=1");
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.out)).toMatchObject({ kind: "error", channel: "field", code: "no-access-rights" });
@@ -79,7 +79,7 @@ describe("a call", () => {
     expect(JSON.parse((await ended).out)).toMatchObject({ operation: "GetExtras", parameters: { PropertyID: 7 } });
   });
 
-  test("shows its messages with --verbose on standard error, without credentials", async () => {
+  test("with --verbose prints its HTTP messages on standard error, without credentials", async () => {
     const ended = await call("GetExtras", "PropertyID=1101", "--verbose");
     expect(ended.code).toBe(0);
     expect(JSON.parse(ended.out)).toMatchObject({ kind: "ok" });
@@ -125,7 +125,7 @@ describe("a call without a reply", () => {
     expect(ended.err).not.toContain("agent-password");
   });
 
-  test("has exit code 4 if the reply is late", async () => {
+  test("has exit code 4 if the reply comes after the timeout", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address() as { port: number };

@@ -1,4 +1,5 @@
-// Parts of `staywire serve` around the service: control, health, logs, faults, explanations, shutdown.
+// Tests the features of `staywire serve` besides the service itself: control, health, logs, faults, explanations and
+// shutdown.
 import { connect } from "node:net";
 import { hasSignals, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -86,7 +87,7 @@ describe("the control endpoint", () => {
     [],
     "null",
     null,
-  ])("does not move the clock to %j, and reports what it accepts", async (body) => {
+  ])("rejects a move of the clock to %j, and reports which values it accepts", async (body) => {
     const before = (await ask("/clock")).value.today;
     expect(await ask("/clock", body)).toMatchObject({
       status: 400,
@@ -95,7 +96,7 @@ describe("the control endpoint", () => {
     expect((await ask("/clock")).value.today).toBe(before);
   });
 
-  test("shows the state without secrets, and resets it", async () => {
+  test("returns the state of the service without secrets, and resets the state", async () => {
     await fetch(`${served.url}${blackout("01 Jun 2027", "03 Jun 2027")}`);
     const { value } = await ask("/state");
     expect(value).toMatchObject({
@@ -192,7 +193,7 @@ describe("the log", () => {
 });
 
 describe("faults", () => {
-  test("are returned where they were injected", async () => {
+  test("are returned by the operation for which they were injected", async () => {
     const served = await started("--inject", "GetExtras:Unknown Error");
     expect(await (await fetch(`${served.url}${extras}`)).text()).toContain("Unknown Error");
     await stopped(served);
@@ -213,7 +214,7 @@ describe("profiles", () => {
     await stopped(served);
   });
 
-  test("explain describes what is wrong with a request, and logs that too", async () => {
+  test("explain returns what is wrong with a request, and logs the request with its status", async () => {
     const served = await started("--profile", "explain", "--log", "json");
     expect(await (await fetch(`${served.url}${wrong}`)).text()).toContain(
       "PropertyId1 is not a parameter of GetExtras; expected PropertyID",

@@ -142,7 +142,7 @@ async function watch(session: Session, clean: Redactor, pass: () => Promise<Pass
   }
 }
 
-/** Counts steps, and reports what an interrupted command has kept. */
+/** Counts the steps, and sets the message about what is kept if the command is interrupted. */
 function tallyOf(session: Session) {
   let kept = 0;
   const tally = { calls: 0, changes: 0, count };

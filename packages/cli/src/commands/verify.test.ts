@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("an honest statement", () => {
-  test("is verified, and the output explains what that proves", async () => {
+  test("is verified, and the output explains what the verification proves", async () => {
     const plain = await run("verify", "plain.json", "run.ndjson");
     expect(plain).toMatchObject({ code: 0, err: "" });
     expect(plain.out).toContain("VERIFIED  statement and events belong together\nThe statement is not signed");
@@ -40,7 +40,7 @@ describe("an honest statement", () => {
     expect(known).toMatchObject({ code: 0, out: expect.stringContaining("The owner of the key signed") });
   });
 
-  test("of `report` equals that of `conform`", () => {
+  test("that `report` writes equals the statement that `conform` writes", () => {
     expect(parseStatement(read("signed.json")).statement).toEqual(parseStatement(read("plain.json")).statement);
   });
 
@@ -54,7 +54,7 @@ describe("an honest statement", () => {
     expect(read("plain.json")).not.toContain("password");
   });
 
-  test("of a run with a requirement set names it, as do the events and the report", async () => {
+  test("of a run with a requirement set names the set, as do the events and the report", async () => {
     const files = ["--events", "held.ndjson", "--attest", "held.json", "--json", "report.json"];
     const ended = await conform("--requirements", "15.025-1", ...files);
     expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" · requirements 15.025-1 · ") });
@@ -108,7 +108,7 @@ const edited = (text: string, { at, removed, added }: { at: number; removed: num
   return text.slice(0, from) + added + text.slice(from + removed);
 };
 
-/** Changes a file in 100 ways, and expects that each changed file is rejected. */
+/** Changes a file in 100 random ways, and expects that `refused` rejects each changed file. */
 const hundred = async (of: string, refused: (text: string) => Promise<number>) => {
   const property = fc.asyncProperty(edit, async (change) => {
     const text = edited(read(of), change);

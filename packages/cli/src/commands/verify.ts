@@ -134,7 +134,7 @@ async function derivedProblems(
     const files = read.map(({ name, bytes }) => ({ name, bytes, events: eventsIn(io, name, bytes) }));
     const [only] = files;
     const { entries } = stated.expected;
-    // A statement may be about a single shard.
+    // A statement may be about a single shard, whose events need not be merged with other shards.
     const run = judgedRun(files.length === 1 && only !== undefined ? only.events : mergedEvents(files), entries);
     const statement = await deriveStatement({ ...run, entries, files: digestsOf(files) });
     return statement === undefined ? [phrase`the events have no plan`] : statementProblems(stated, statement);

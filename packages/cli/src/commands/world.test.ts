@@ -1,4 +1,4 @@
-// `staywire world` creates a world for `staywire serve`, the same for the same seed.
+// `staywire world` creates a world for `staywire serve`. The same seed gives the same world.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ test("a world has the requested number of companies and properties, and depends 
   expect(first).toMatchObject({ code: 0, err: "" });
   const world = JSON.parse(first.out);
   expect(world.properties).toHaveLength(12);
-  // The agent who makes the calls counts as another company.
+  // One more than requested, because the agent who makes the calls counts as a company.
   expect(world.companies).toHaveLength(3);
   expect(again.out).toBe(first.out);
   expect(other.out).not.toBe(first.out);

@@ -1,4 +1,5 @@
-// `staywire world`: generates a plausible world of any size for the reference service, the same for the same seed.
+// `staywire world`: generates a plausible world of any size for the reference service. The same seed gives the same
+// world.
 import { phrase } from "@staywire/model";
 import { generateWorld } from "@staywire/world";
 import type { Command } from "commander";

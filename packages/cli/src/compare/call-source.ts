@@ -23,13 +23,13 @@ export interface CallSource {
   readonly world: World;
   readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
   /**
-   * The reference service over the world file; undefined without a world file, or if the file does not contain all
-   * data.
+   * The reference service with the data of the world file; undefined if there is no world file, or if the file does not
+   * contain all data of the service.
    */
   readonly reference: Target | undefined;
 }
 
-/** Reads the world file; without one, discovers the data of the left service. */
+/** Creates the calls from the world file. Without a world file, discovers the data of the left service. */
 export async function callSource(
   io: Io,
   settings: Settings,

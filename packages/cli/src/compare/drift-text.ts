@@ -1,10 +1,14 @@
-// Writes the differences of a service from a recording as text, by operation and by the member that differs.
+// Writes as text how the replies of a service differ from recorded replies: for each operation, the members that
+// differ.
 import type { Redactor } from "@staywire/codec";
 import type { OperationDrift } from "@staywire/conformance";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 import { differenceWords, wholeReply } from "./words.js";
 
-/** Returns the percentage of calls whose replies have the same meaning; undefined if none got a reply. */
+/**
+ * Returns the percentage of calls whose reply has the same meaning as the recorded reply; undefined if there were no
+ * calls.
+ */
 export function equalShare(drifts: readonly OperationDrift[]): number | undefined {
   const [calls, equal] = [sum(drifts, "calls"), sum(drifts, "equal")];
   return calls === 0 ? undefined : (100 * equal) / calls;
@@ -14,7 +18,7 @@ function sum(drifts: readonly OperationDrift[], figure: "calls" | "equal"): numb
   return drifts.reduce((total, each) => total + each[figure], 0);
 }
 
-/** Formats these differences for people, and redacts credentials in replies. */
+/** Formats the differences for people, and redacts credentials in replies. */
 export function driftText(drifts: readonly OperationDrift[], clean: Redactor): string {
   const lines = drifts.flatMap(({ operation, calls, equal, unanswered, members }) => {
     const without = unanswered === 0 ? phrase`` : phrase`, ${unanswered} without a reply`;

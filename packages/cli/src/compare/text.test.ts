@@ -1,5 +1,5 @@
-// The text of a comparison lists differences that violate the specification first, then those that it leaves open, and
-// counts only the former in the percentage.
+// The text of a comparison first lists the differences that violate the specification, and then those that the
+// specification leaves open. Only differences that violate it count in the percentage.
 
 import type { DifferenceCause, OperationComparison } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -49,7 +49,7 @@ test("the percentage counts only differences that violate a rule", () => {
   expect(text).toContain("90.00 % of the replies agree in what the specification states, 45.00 % in everything");
 });
 
-test("differences that violate a rule are listed under their operation, and open ones in a separate part", () => {
+test("differences that violate a rule are listed under their operation, and differences that no rule excludes in a separate part", () => {
   const [stated = "", open = ""] = text.split("Left open by the specification:");
   expect(stated).toMatch(
     /FindBooks +80\.00 % of 10 calls agree\n {2}Title: another value in 2 calls \(FindBooks\.Title\)/,
@@ -59,7 +59,7 @@ test("differences that violate a rule are listed under their operation, and open
   expect(open).toMatch(/\nGetBook\n {2}Note: another value in 2 calls \(Book\.Note\)/);
 });
 
-test("the part about open differences is omitted if there are none", () => {
+test("the part about differences that no rule excludes is omitted if there are none", () => {
   const [first] = operations;
   const causes = (first?.causes ?? []).slice(0, 1);
   const only = comparisonText({

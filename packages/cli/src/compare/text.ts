@@ -1,4 +1,5 @@
-// Writes a comparison of two services as text: first violations of the specification, then what it leaves open.
+// Writes a comparison of two services as text: first differences that violate the specification, then differences that
+// it leaves open.
 import type { DifferenceCause, OperationComparison, TargetComparison } from "@staywire/conformance";
 import { differenceWords, wholeReply } from "./words.js";
 
@@ -122,7 +123,7 @@ function causeLines(
   ];
 }
 
-/** Formats a percentage, never as 100 if something differs. */
+/** Formats a percentage. Rounds down, so that 100 is printed only if nothing differs. */
 function shareText(share: number | undefined): string {
   if (share === undefined) return "none";
   return `${share === 100 ? "100" : (Math.floor(share * 100) / 100).toFixed(2)} %`;

@@ -30,7 +30,7 @@ function run(shell: Shell, args: readonly string[]): readonly string[] {
   return out.split("\n").filter((line) => line !== "");
 }
 
-/** For each shell, the function that returns what it offers for the last of the given words. */
+/** For each shell, a function that returns the completions that the shell offers for the last of the given words. */
 const offered: Readonly<Record<Shell, (words: readonly string[]) => readonly string[]>> = {
   bash: (words) => {
     // Readline splits words at the equals sign.

@@ -32,7 +32,10 @@ function commandLines({ name, doc, flags, args }: CommandWords): readonly string
   ];
 }
 
-/** Writes the completion of an argument: its words are offered until one of them is on the command line. */
+/**
+ * Writes the line that completes an argument. Fish offers the words of the argument until one of them is on the command
+ * line.
+ */
 function argumentLine(name: string, { words }: Values): string {
   const all = words.join(" ");
   return `complete -c staywire -n '__staywire_is ${name}; and not __fish_seen_subcommand_from ${all}' -a '${all}'`;

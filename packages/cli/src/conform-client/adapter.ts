@@ -17,11 +17,13 @@ export interface ExecSettings {
   readonly lanes: number;
 }
 
-/** Starts the adapter and sends it the calls and tasks of each case. Throws if it ends early. */
+/**
+ * Starts the adapter, and sends it the calls and tasks of each case. Throws if the adapter ends before the last case.
+ */
 export async function execCases(io: Io, served: ServedSession, settings: ExecSettings): Promise<void> {
   const { session } = served;
   const { command, service, lanes } = settings;
-  // This password is unique, so wherever it is found, the client has put it there.
+  // This password is unique. If it is found anywhere, the client has put it there.
   const password = `secret-${randomBytes(9).toString("hex")}`;
   const start = (): AdapterProcess => {
     const { end, ...process } = startCodec({ command, cwd: io.cwd, env: io.env });

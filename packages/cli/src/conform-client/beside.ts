@@ -1,4 +1,4 @@
-// Reads the results of other clients, for the matrix of clients and topics.
+// Reads the results of other clients, which the matrix of clients and topics shows beside the results of the run.
 import { resolve } from "node:path";
 import { type ClientRow, clientVerdicts, topics } from "@staywire/client-conformance";
 import { phrase } from "@staywire/model";

@@ -42,7 +42,10 @@ export function writeReports(io: Io, files: ClientFiles, results: ClientResults,
   }
 }
 
-/** Checks that each report can be written, before anything is tested. Throws if one cannot. */
+/**
+ * Checks that each requested report can be written. Called before anything is tested. Throws if a report cannot be
+ * written.
+ */
 export function checkFiles(io: Io, files: ClientFiles): void {
   for (const name of reportNames) {
     const file = files[name];

@@ -22,7 +22,7 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
   const { session } = served;
   const { command, namespace, timeout, lanes } = settings;
   const run: RunCase = async (of, lane) => {
-    // This password is unique, so wherever it is found, the client has put it there.
+    // This password is unique. If it is found anywhere, the client has put it there.
     const password = `secret-${randomBytes(9).toString("hex")}`;
     const env = {
       ...io.env,
@@ -35,7 +35,8 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
     const { signal, cwd } = io;
     const { code, errors } = await runCommand({ command, cwd, env, timeout: timeout * 1000, signal });
     const complaint = errors.split("\n").at(-1) ?? "";
-    // In the case without alterations, the command should succeed. If it fails, its own message explains why.
+    // In the case without alterations, the command should succeed. If it fails, the message of the command explains
+    // why.
     const why =
       of.id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
     const how = code === undefined ? "ended" : `exit code ${code}`;

@@ -59,7 +59,7 @@ function couldBegin(text: string): boolean {
   return text.slice(0, start.length) === start.slice(0, text.length);
 }
 
-/** Returns the events of one run. Throws if the files are not those of one run. */
+/** Merges the events of the shards of a run. Throws if the files are not the shards of one run. */
 export function mergedEvents(files: readonly EventsFile[]): readonly Event[] {
   const streams = files.map(({ events }) => events);
   const [only = []] = streams;
@@ -88,7 +88,7 @@ export function digestsOf(files: readonly EventsFile[]): Statement["events"] {
     .sort((a, b) => Number.parseInt(a.shard, 10) - Number.parseInt(b.shard, 10));
 }
 
-/** Returns the shard, the number of lines and the hash of a file, given its plan. */
+/** Returns the shard, the number of lines and the hash of a file. `plan` is the first event in the file. */
 export function digestOf(bytes: Uint8Array, plan: PlanEvent | undefined): Statement["events"][number] {
   const lines = bytes.reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 0);
   const { index, of } = plan?.shard ?? { index: 1, of: 1 };

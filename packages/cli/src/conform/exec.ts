@@ -21,7 +21,9 @@ export interface ProgramEnd {
   readonly errors: string;
 }
 
-/** If a signal ends a program, shells return this number plus that of the signal as its exit code. */
+/**
+ * If a signal ends a program, shells return this number plus the number of the signal as the exit code of the program.
+ */
 const SIGNALED = 128;
 
 /** Returns the exit code of a program that ended with a code or by a signal. */
@@ -78,8 +80,8 @@ async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<
 }
 
 /**
- * Number of characters to keep at each end of a long text: an error message comes before its stack trace in Ruby and
- * Java, and after it in Python.
+ * Number of characters to keep at each end of a long text. Both ends are kept, because an error message comes before
+ * its stack trace in Ruby and Java, and after it in Python.
  */
 const END = 160;
 
@@ -111,7 +113,7 @@ async function stop(child: ChildProcessWithoutNullStreams, exited: Promise<strin
   await within(exited);
 }
 
-/** Kills a program with all its child processes, because the shell and the codec are two processes. */
+/** Kills a program with all its child processes, because the shell that was started and the codec are two processes. */
 export function endTree(pid: number): void {
   // Windows has no process groups that can be signalled.
   if (platform === "win32") {

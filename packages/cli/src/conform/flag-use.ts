@@ -5,7 +5,7 @@ import { type CliError, usageError } from "../cli-error.js";
 import type { Use } from "../settings/row.js";
 import { type ConformFlags, conformFlags } from "./flags.js";
 
-/** The features that a kind of target lacks, each with the reason as the end of a sentence. */
+/** The features that a kind of target lacks, each with the reason as the end of an error message. */
 export type Unused = { readonly [U in Exclude<Use, "any">]?: Message };
 
 /** Explains why a flag has no effect for a kind of target; undefined if it has an effect. */
@@ -23,7 +23,7 @@ export function requireUsed(given: object, unused: Unused): void {
   }
 }
 
-/** Throws for a flag that has no effect without another flag, or together with another flag. */
+/** Throws if a flag has no effect because another flag is missing, or because of another flag. */
 export function requireSense(given: ConformFlags, level: ConformFlags["level"]): void {
   if (level !== "listed-writes") {
     const idle = (["writeProperty", "writeBooking", "writeOperation"] as const).find((name) => name in given);

@@ -29,7 +29,7 @@ export async function openListener(target: string | undefined): Promise<OpenList
   };
 }
 
-/** True for a base URL on this machine. */
+/** True if a base URL names this machine. */
 function isLocal(target: string): boolean {
   const { hostname } = new URL(target);
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);

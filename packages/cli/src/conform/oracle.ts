@@ -1,4 +1,5 @@
-// Starts the reference service for a comparison with a target, over the same world file and on the same date.
+// Starts the reference service for a comparison with a target. It has the data of the target's world file and the date
+// of the run.
 
 import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";

@@ -6,7 +6,7 @@ import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { didYouMean } from "../suggest.js";
 
-/** Throws for a pattern that matches no case, which is probably a typing error. */
+/** Throws if a pattern matches no case, because it is then probably misspelled. */
 export function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: readonly string[] = []): void {
   if (only.length === 0) return;
   const picked = planOf({ shard: undefined }).cases;

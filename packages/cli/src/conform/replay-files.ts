@@ -1,4 +1,4 @@
-// Writes the failures of a run as files: one for `staywire replay`, one as a shell script.
+// Writes two files for each failure of a run: one for `staywire replay`, and a shell script.
 import { join } from "node:path";
 import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";

@@ -13,8 +13,8 @@ export function rulePageOf(plan: PlanEvent | undefined): ReportContext["rulePage
 }
 
 /**
- * Returns the name of the page of a group of rules. Groups of record types get a suffix, because two groups can differ
- * in letter case only, like `Rates` and `rates`.
+ * Returns the name of the page about a group of rules. The page about a record type gets a suffix, because two groups
+ * can have names that differ only in letter case, like `Rates` and `rates`.
  */
 export function rulesPage(group: string): string {
   if (group === "caller") return "callers";

@@ -57,7 +57,7 @@ describe("a run with --timings", () => {
     staywire(["conform", "--only", "GetExtras/soap11", "--quick", "--dry-run", ...args], { cwd: folder });
   const casesIn = ({ out }: { readonly out: string }) => out.split("\n").slice(0, -2);
 
-  test("divides the cases by their durations, so that the longest case is alone in its shard", async () => {
+  test("divides the cases into shards by their durations, so that a very long case is alone in its shard", async () => {
     const all = casesIn(await dryRun());
     const lines = readFileSync(join(folder, "first.ndjson"), "utf8").trimEnd().split("\n");
     const longest = all.find((name) => !name.includes("not applicable")) ?? "";

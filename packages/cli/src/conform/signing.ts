@@ -77,7 +77,7 @@ export function keyName({ publicKey }: StatementSignature): string {
   return hashOf(Buffer.from(publicKey, "base64"));
 }
 
-/** True if the key made the signature of a statement. Default: the key that the signature names. */
+/** True if the signature of a statement was made with `key`. Default: the public key in the signature. */
 export function isSignedBy(statement: Statement, signature: StatementSignature, key?: KeyObject): boolean {
   const { publicKey, value } = signature;
   const der = Buffer.from(publicKey, "base64");

@@ -60,10 +60,7 @@ export async function openMock(parts: TargetParts): Promise<OpenTarget> {
   return givenTarget(parts, handlerTarget(mock, "the mock"));
 }
 
-/**
- * Returns a target of the user, with the credentials and the world file that the user gave for it. An imported service
- * has no world file.
- */
+/** Returns a target of the user with its credentials and its world file. An imported service has no world file. */
 function givenTarget({ io, settings, flags: { world } }: TargetParts, target: Target): OpenTarget {
   const close = async () => undefined;
   const { username = "", password = "" } = settings;
@@ -82,7 +79,7 @@ export async function openEmbedded({ io, settings, flags, today }: TargetParts):
   const { transport, clock } = runReference({ service, world, today, onError });
   const listening = await listenOn(transport, { port: 0, onError });
   const advance = (seconds: number) => clock.move(new Date(Date.parse(clock.now()) + seconds * 1000).toISOString());
-  // The size of replies is not limited, because they come from this program's own service.
+  // The size of replies is not limited, because the replies come from the embedded service.
   const http = nodeTransport({ baseUrl: listening.url, maxBodyBytes: Number.POSITIVE_INFINITY });
   return {
     target: { ...urlTarget(listening.url), transport: http, clock: { advance } },

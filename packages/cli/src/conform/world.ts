@@ -66,7 +66,7 @@ export async function learnWorld(
   }
 }
 
-/** Returns half of the run's limit of requests, so that some are left for the cases. */
+/** Returns half of the run's limit of requests, so that the other half is left for the cases. */
 function shareOf({ maxRequests }: DiscoverOptions): number | undefined {
   return maxRequests === undefined ? undefined : Math.ceil(maxRequests / 2);
 }

@@ -31,7 +31,7 @@ export function recordedSecrets(
 ): Redactor {
   const { username = "", password = "" } = settings;
   const recorded = request === undefined ? {} : credentialsIn(codec, request, basePath);
-  // The user name in a recorded request is not redacted.
+  // Only the password of a recorded request is redacted; its user name is printed.
   const users = { recorded: { username: "", password: recorded.password ?? "" } };
   return redactor(secretsOf({ credentials: { username, password }, users }));
 }

@@ -37,7 +37,7 @@ export interface RecordedResponse {
   /** The path of its file. */
   readonly file: string;
   readonly response: HttpResponse;
-  /** The request to which it is the response, if it was recorded too. */
+  /** The request of this response, if the request was recorded too. */
   readonly request?: HttpRequest | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Routes a recorded request, which may have been sent to a service under a base path.
+// Finds the route of a recorded request. The service may have a base path, which the recording does not state.
 import { CodecError, type HttpRequest, type Route, route } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 

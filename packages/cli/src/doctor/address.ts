@@ -2,7 +2,7 @@
 import { localKind } from "../service/local-address.js";
 import { checkedUrl } from "../settings/settings.js";
 
-/** A base URL, with the mistakes in the typed text that were corrected. */
+/** A base URL, with the mistakes that were corrected in the text that the user typed. */
 export interface Address {
   readonly baseUrl: string;
   /** The paths of .asmx files in the text. */

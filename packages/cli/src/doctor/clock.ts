@@ -57,6 +57,6 @@ function zoneOf(moment: string): string | undefined {
   const hours = Math.round(difference);
   if (Number.isNaN(difference) || hours === 0 || Math.abs(hours) > 14) return undefined;
   if (Math.abs(difference - hours) * HOUR > TOLERANCE) return undefined;
-  // These zone names have the sign of POSIX: west is positive.
+  // The names `Etc/GMT...` have the sign of POSIX: offsets west of Greenwich are positive.
   return hours > 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
 }

@@ -10,7 +10,7 @@ import { note, notRun, passed, problem } from "./finding.js";
 import { certificateText, type Meaning, meaningOf } from "./network-problem.js";
 import { connectionError, handshake, type Port } from "./probe.js";
 
-/** Reports the mistakes in the address, which are already corrected. */
+/** Reports the mistakes in the address, which `readAddress` has corrected. */
 export function addressStep(x: Examination, known: Known, found: readonly Slip[]): Step {
   const { protocol, hostname } = new URL(known.baseUrl);
   const isOpen = protocol === "http:" && !isLocal(hostname);
@@ -63,7 +63,7 @@ export async function dnsStep(x: Examination, known: Known): Promise<Step> {
   }
 }
 
-/** Connects to the port. If it is closed, also tries the usual ports. */
+/** Connects to the port of the base URL. If this port is closed, tries the usual ports. */
 export async function connectionStep(x: Examination, known: Known): Promise<Step> {
   if (proxyOf(known) !== undefined) return { findings: [notRun("connection", phrase`the proxy connects`)] };
   const url = new URL(known.baseUrl);
@@ -133,7 +133,7 @@ export function linesFor(x: Examination, known: Known, { flags, scheme }: Meanin
   return [commandLine(x, known, flags === undefined ? {} : { flags })];
 }
 
-/** True if a port in an http URL actually speaks TLS. */
+/** True if the base URL begins with http, but its port speaks TLS. */
 export async function speaksTls(x: Examination, { baseUrl }: Known): Promise<boolean> {
   const url = new URL(baseUrl);
   if (url.protocol !== "http:" || proxyOf({ baseUrl }) !== undefined) return false;

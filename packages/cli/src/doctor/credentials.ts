@@ -1,4 +1,4 @@
-// Checks the credentials before they are sent, and explains where they came from if the service rejects them.
+// Checks the credentials before they are sent. If the service rejects them, explains which setting they came from.
 import { type Message, ownWords, phrase } from "@staywire/model";
 import { settings } from "../settings/table.js";
 import type { Examination, Known } from "./examination.js";

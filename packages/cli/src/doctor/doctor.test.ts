@@ -595,7 +595,7 @@ test.each(plants)("the doctor finds %s, and names the fix", async (_, plant) => 
 });
 
 describe("the doctor", () => {
-  test("finds no problem of a correct service, in each binding with --get, and over TLS through a proxy", async () => {
+  test("finds no problem of a correct service, whether it tests every binding (with --get) or uses TLS through a proxy", async () => {
     const url = await started();
     const { code, out } = await runInProcess(["doctor", url, "--get"], { env: account });
     expect(out).not.toMatch(/^(?:failed|noted)/m);
@@ -634,7 +634,7 @@ describe("the doctor", () => {
   });
 });
 
-test("rejected credentials are sent once", async () => {
+test("the doctor sends credentials that the service rejects only once", async () => {
   let count = 0;
   const url = await behind((request) => {
     if (/wrong-canary/.test(`${request.target}${new TextDecoder().decode(request.body)}`)) count += 1;

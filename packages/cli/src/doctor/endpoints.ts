@@ -14,7 +14,7 @@ import { type Finding, notRun, passed, problem } from "./finding.js";
 
 const flagOf = { A: "endpointA", B: "endpointB" } as const;
 
-/** Compares the operations. */
+/** Compares the operations that the descriptions contain with those that the program expects. */
 export function endpointsStep(x: Examination, known: Known): Step {
   const described = descriptionsOf(known);
   if (described.length === 0) return { findings: [notRun("endpoints", phrase`there is no description to compare`)] };

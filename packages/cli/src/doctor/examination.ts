@@ -1,4 +1,4 @@
-// Defines the data of an examination, and writes the command lines that it prints.
+// Defines the data of an examination, and writes the command lines that the doctor prints.
 import type { ChannelService } from "@staywire/catalog";
 import type { HttpResponse, Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -22,7 +22,7 @@ export interface Known {
   /** The service with the namespace and the paths that were found. */
   readonly service: ChannelService;
   readonly transport: Transport;
-  /** The flags that correct the problems so far, by name. */
+  /** The flags that correct the problems found so far, by the name of the flag. */
   readonly corrected: Readonly<Record<string, string>>;
   /** The paths of .asmx files in the address. */
   readonly named: readonly string[];

@@ -101,7 +101,8 @@ function explainRedirect(place: Place): ReturnType<Explain> {
   const asked = `${known.baseUrl}${path}`;
   const text = phrase`it redirects to ${quoteFile(location)} (HTTP ${response.status}); redirects are not followed, so that credentials go nowhere else`;
   const target = URL.canParse(location, asked) ? new URL(location, asked) : undefined;
-  // A call over GET or POST has the name of the operation after the path.
+  // Searches for the path of the endpoint anywhere in the target of the redirect, because the name of the operation
+  // follows the path in a call over GET or POST.
   const at = target?.pathname.toLowerCase().lastIndexOf(path.toLowerCase()) ?? -1;
   if (target === undefined || at < 0) {
     const advice = phrase`open that address in a browser: it is a login page or another site; ask the provider for the address for programs`;
@@ -149,7 +150,7 @@ function isPage(response: HttpResponse): boolean {
   );
 }
 
-/** Returns the text of a response after a colon; empty if there is none. */
+/** Returns a colon and the title or text of a response; empty if the response has no text. */
 function wordsOf(response: HttpResponse): Message {
   const title = titleOf(response);
   return title === "" ? phrase`` : phrase`: ${quote(title, 200)}`;

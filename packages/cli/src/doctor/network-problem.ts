@@ -16,7 +16,7 @@ interface NetworkProblem {
 
 const testSystem = phrase`or for a test system only, accept any certificate with --insecure`;
 
-/** The kinds of failures; more specific ones come first, because the first that matches is used. */
+/** The kinds of failures. Specific kinds come before general kinds, because the first kind that matches is used. */
 const problems: readonly NetworkProblem[] = [
   {
     known: /WRONG_VERSION_NUMBER|wrong version number|packet length too long|EPROTO.*http request/i,
@@ -121,7 +121,7 @@ export type Meaning = Omit<NetworkProblem, "known">;
 export function meaningOf(error: unknown): Meaning {
   const text = typeof error === "string" ? error : `${codesOf(error).join(" ")} ${String(error)}`;
   const found = problems.find(({ known }) => known.test(text)) ?? unknown;
-  // Leaves out OpenSSL's message after the code, because it helps nobody.
+  // If the text begins with a code, shows only the code: the message of OpenSSL that follows it does not help users.
   const [code = ""] = text.trim().split(" ", 1);
   const words = /^[A-Z][A-Z0-9_]{3,}$/.test(code) ? code : error instanceof Error ? error.message : text.trim();
   return { ...found, text: phrase`${found.text} (${quote(words, 200)})` };

@@ -12,7 +12,7 @@ export interface Port {
 /** Timeout of a connection in milliseconds. */
 const PATIENCE = 8_000;
 
-/** Connects to a port. Returns the code of the error; undefined if the port is open. */
+/** Connects to a port. Returns undefined if the port is open; otherwise the code of the error. */
 export async function connectionError({ host, port, signal }: Port): Promise<string | undefined> {
   const socket = connect({ host, port, signal });
   const code = await endOf(socket, "connect");
@@ -20,7 +20,10 @@ export async function connectionError({ host, port, signal }: Port): Promise<str
   return code;
 }
 
-/** Waits for an event of a socket. Returns undefined if it came; otherwise the code of the error, or `ETIMEDOUT`. */
+/**
+ * Waits for an event of a socket. Returns undefined if the event came; otherwise the code and message of the error, or
+ * `ETIMEDOUT`.
+ */
 function endOf(socket: Socket, event: "connect" | "secureConnect"): Promise<string | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve("ETIMEDOUT"), PATIENCE);

@@ -1,4 +1,4 @@
-// Explains why an account does not get a property: checks its permissions, then its rates.
+// Explains why an account does not see a property. Checks the permissions of the property, and then its rates.
 import { errorInfo, type GetPropertyPermissionsErrorCode } from "@staywire/channel";
 import type { CallOutcome } from "@staywire/client";
 import type { Value } from "@staywire/codec";
@@ -37,7 +37,7 @@ function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): 
 function adviceOf(code: string): Message {
   const { category, advice } = errorInfo("GetPropertyPermissions", code as GetPropertyPermissionsErrorCode);
   const isListed = category !== "unclassified" && category !== "wire";
-  // The advice comes from a table of this project, so it needs no redaction.
+  // The advice comes from a table of this project, so it cannot contain a secret.
   return isListed && advice !== undefined
     ? (advice as Message)
     : phrase`the provider of the service: explain the error`;

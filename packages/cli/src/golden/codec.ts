@@ -41,7 +41,7 @@ export interface OpenCodec {
 
 const functions = ["decodeRequest", "encodeRequest", "decodeResponse", "encodeResponse", "encodeFault", "computeValue"];
 
-/** Opens the codec that the flags name. Throws a usage error if there is none. */
+/** Opens the codec that the flags name. Throws a usage error if the codec cannot be opened. */
 export async function openCodec(io: Io, { exec, module }: GoldenFlags): Promise<OpenCodec> {
   const close = async (): Promise<void> => undefined;
   if (exec !== undefined) return openProgram(io, exec);

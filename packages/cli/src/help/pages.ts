@@ -1,7 +1,7 @@
 // Reads the troubleshooting pages of the documentation, which the build copies next to the program.
 import { readFileSync } from "node:fs";
 
-// The built program has its own copy; in the workspace the pages are in docs/.
+// The built program has a copy of the pages in `help`. In the workspace, the pages are in `docs`.
 const folders = ["./help/", "../../../../docs/troubleshooting/"];
 
 /** Returns the page with an id such as `namespace`, as plain text; undefined if there is none. */

@@ -4,7 +4,10 @@ import { Help } from "commander";
 /** The width of help texts in columns. */
 export const COLUMNS = 80;
 
-/** Wraps the paragraphs of a help text at 80 columns; indented lines, which are lists and examples, stay as they are. */
+/**
+ * Wraps the paragraphs of a help text at 80 columns. Indented lines stay unchanged, because they are lists and
+ * examples.
+ */
 export function wrapped(text: string): string {
   const help = new Help();
   return joined(text)
@@ -12,7 +15,7 @@ export function wrapped(text: string): string {
     .join("\n");
 }
 
-// Joins the lines of each paragraph, because the source wraps help texts at the width of the code.
+// Joins the lines of each paragraph, because help texts in the source code are wrapped at the width of the code.
 function joined(text: string): readonly string[] {
   const lines: string[] = [];
   for (const line of text.split("\n")) {

@@ -96,6 +96,6 @@ test.each([
   ["  A: {\n    B: text(),\n  },\n  C: {\n    'B': text(),", ["C", "B"], 5],
   ["AB: {\n  A: {", ["A"], 2],
   ["A: {", ["none"], 1],
-])("each name in %j is searched after the line of the name before it", (text, names, line) => {
+])("lineOf searches each name after the line of the previous name: %j", (text, names, line) => {
   expect(lineOf(text.split("\n"), names)).toBe(line);
 });

@@ -24,8 +24,8 @@ export function placeIn({ cwd }: Io, file: string, line?: number): SarifPlace {
 }
 
 /**
- * Returns a function that finds the line of a name in the description of a service; it returns undefined if the
- * description is not a file.
+ * Returns a function that finds the line of a name in the description of a service. The function returns undefined if
+ * the description is not a file.
  */
 export function linesOf(io: Io, source: string): (names: readonly string[]) => SarifPlace | undefined {
   const path = resolve(io.cwd, source);
@@ -35,8 +35,8 @@ export function linesOf(io: Io, source: string): (names: readonly string[]) => S
 }
 
 /**
- * Returns the line that declares the last of nested names; each name is searched from the line of the name before it.
- * Returns 1 if none is found.
+ * Returns the line that declares the last of several nested names. Searches each name from the line of the previous
+ * name. Returns 1 if no name is found.
  */
 export function lineOf(lines: readonly string[], names: readonly string[]): number {
   let at = 0;

@@ -3,7 +3,10 @@
 /** Header fields by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Returns the values as secrets, by name. For a value like `Bearer TOKEN`, the token is a secret too. */
+/**
+ * Returns the values of header fields as secrets, by name. For a value like `Bearer TOKEN`, the token alone is a secret
+ * too.
+ */
 export function headerSecrets(headers: Headers): Readonly<Record<string, string>> {
   const secrets = Object.entries(headers).flatMap(([name, value]) => {
     const token = value.split(" ").slice(1).join(" ").trim();

@@ -1,5 +1,5 @@
-// Converts values of a service to JSON: bytes become base64, and numbers that JSON does not have become texts as in
-// XML.
+// Converts values of a service to JSON and back. Bytes become base64, and numbers that JSON does not have become texts
+// as in XML.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 

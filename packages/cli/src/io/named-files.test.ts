@@ -1,5 +1,5 @@
-// A file on a command line that is absent, a folder, unreadable, binary or empty is reported in words, without an error
-// code of the system.
+// If a file that a command line names is absent, a folder, unreadable, binary or empty, the error says so in words,
+// without an error code of the system.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +46,8 @@ const commands: readonly (readonly [words: readonly string[], end: string])[] = 
   [["decode"], "http"],
 ];
 
-// An unreadable file cannot be tested as root, or on Windows, which has no such mode.
+// An unreadable file cannot be tested as root, who can read every file, or on Windows, where files cannot be made
+// unreadable in this way.
 const kinds = ["absent", "folder", "binary", "empty", ...((getuid?.() ?? 0) === 0 ? [] : ["unreadable"])];
 
 // `report` accepts an empty file, because it can be the events of a run that was cut off before its first event.

@@ -71,7 +71,7 @@ describe("a target with a certificate of a private authority", () => {
     expect(ended).toMatchObject({ code: 0, err: expect.stringContaining("warning: --insecure") });
   });
 
-  test("is tested by conform, and discovered", async () => {
+  test("can be tested by conform, and discovered", async () => {
     const flags = ["--ca", "ca.pem"];
     const only = ["--only", "reply.valid/GetTaxRatesAndSettings/get", "--runs", "1", "--today", today];
     const [judged, found] = await Promise.all([
@@ -152,7 +152,7 @@ describe("header fields of the user", () => {
 describe("the proxies of the environment", () => {
   const through = () => `http://someone:proxy-pass-canary@127.0.0.1:${proxy.port}`;
 
-  test("get whole URLs for http, and a tunnel for https", async () => {
+  test("get requests with whole URLs for http, and requests for a tunnel for https", async () => {
     const before = proxy.asked.length;
     const plain = await call(service.url, [], { HTTP_PROXY: through() });
     const tunnelled = await call(secure(), ["--ca", "ca.pem"], { HTTPS_PROXY: through() });

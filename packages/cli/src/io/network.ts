@@ -14,7 +14,7 @@ import { readText } from "./read-file.js";
 /** The settings of the network. */
 export interface NetworkSettings {
   readonly headers: Headers;
-  /** A file with certificates in PEM form, to trust besides those that Node trusts. */
+  /** A file with certificates in PEM form. They are trusted in addition to the certificates that Node trusts. */
   readonly ca: string | undefined;
   /** True to accept any certificate of the target. */
   readonly insecure: boolean;

@@ -1,4 +1,5 @@
-// Shows the progress of a command in one line: count, rate and remaining time; nothing without a terminal.
+// Shows the progress of a command in one line of a terminal: count, rate and remaining time. Shows nothing without a
+// terminal.
 import type { Io } from "../io.js";
 
 /** The progress of a command. */
@@ -12,7 +13,7 @@ export interface Progress {
   readonly more?: string;
 }
 
-/** Milliseconds before the rate is shown. */
+/** Milliseconds after the start before the rate is shown. */
 const WARM_UP = 1_000;
 
 /** Shows the progress of a command on a terminal, in one line of standard error. */

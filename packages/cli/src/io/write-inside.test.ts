@@ -1,4 +1,4 @@
-// writeInside writes only into its folder, whatever a file name from outside contains.
+// writeInside writes only into the given folder, whatever the name of the file contains.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -34,7 +34,8 @@ export function writeInside(folder: string, path: string, text: string, mode = 0
   writeFileSync(pathInside(folder, path), text, { mode });
 }
 
-// Allows no path separator of any system, no drive or stream of Windows, and no control character.
+// True if a part of a path contains no path separator of any system, no drive or stream of Windows, and no control
+// character.
 function isPlainName(part: string): boolean {
   return part !== "" && part !== "." && part !== ".." && !/[\\/:\p{Cc}]/u.test(part);
 }

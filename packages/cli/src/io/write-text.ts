@@ -7,8 +7,8 @@ import type { Io } from "../io.js";
 import { fileProblem } from "./file-problem.js";
 
 /**
- * Writes a text, and creates the folders above the file; a new private file is readable by its owner only. Throws if it
- * cannot be written.
+ * Writes a text to a file, and creates the folders above it. If `isPrivate` is true, only the owner can read a new
+ * file. Throws if the file cannot be written.
  */
 export function writeText({ cwd }: Io, file: string, text: string, isPrivate = false): void {
   const path = resolve(cwd, file);

@@ -1,5 +1,5 @@
-// Creates requests and evaluates replies in the module that `staywire generate --only load` writes for load tools. The
-// import of the text encoder comes first, because the codec creates its encoder when it is loaded.
+// Creates requests and evaluates replies, in the module that `staywire generate --only load` writes for load tools. The
+// import of `text-coding.js` comes first, because the codec creates a TextEncoder when it is loaded.
 import "./text-coding.js";
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";

@@ -24,7 +24,7 @@ class Decoder {
     if (label !== "utf-8") throw new RangeError(`the encoding ${label} is not known`);
   }
 
-  /** Decodes bytes that the encoder wrote. They are valid UTF-8, so nothing is checked. */
+  /** Decodes bytes that the encoder wrote. Does not check the bytes, because they are valid UTF-8. */
   decode(bytes: Uint8Array = new Uint8Array(0)): string {
     const parts: string[] = [];
     for (let at = 0; at < bytes.length; ) {

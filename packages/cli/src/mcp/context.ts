@@ -9,7 +9,7 @@ import type { ToolContext } from "./tool.js";
 /** Reads the settings once, so that an invalid setting ends the command before an agent connects. */
 export async function toolContext({ io, run }: Pick<Session, "io" | "run">, flags: McpFlags): Promise<ToolContext> {
   const absolute = (path: string): string => resolve(io.cwd, path);
-  // Commands run in their output folder, which does not contain the settings file.
+  // The commands run in the output folder, which does not contain the settings file, so its path is passed to them.
   const config = flags.config ?? findConfig(io.cwd);
   const given = { ...flags, ...(config !== undefined && { config }) };
   const settings = await gatherSettings(io, given, given.baseUrl);

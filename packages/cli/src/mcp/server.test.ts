@@ -197,7 +197,7 @@ describe("the tool", () => {
     expect(answer).toMatchObject({ ok: false, exitCode: 3, advice: [expect.stringMatching(/world|propert/i)] });
   });
 
-  test("evaluate reports the violation in a recording, with texts of the service kept separate", async () => {
+  test("evaluate reports the violation in a recording, with texts of the service in a separate field", async () => {
     const target = reference(defaultWorld(today), { now: () => `${today}T12:00:00` });
     const credentials = { username: "agent", password: "agent-password" };
     const request = codec.encodeRequest("GetExtras", "soap11", { credentials, parameters });

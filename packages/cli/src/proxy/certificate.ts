@@ -1,5 +1,5 @@
-// Creates a certificate for this machine that is valid for a few days. A library makes it, because keys and their
-// encodings are hard to get right.
+// Creates a certificate for this machine that is valid for a few days. A library creates the key and the certificate,
+// because their encodings are hard to get right.
 import { generate } from "selfsigned";
 
 /** The validity of a certificate in days; browsers reject certificates that last for years. */

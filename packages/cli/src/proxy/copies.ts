@@ -101,7 +101,7 @@ class Body {
     if (this.#parts === undefined) return;
     if (this.#ask(chunk.length, this.held + chunk.length + other)) {
       this.held += chunk.length;
-      // The chunk is copied, because it is a view of a much longer buffer, which Node could not free.
+      // The chunk is a view of a much longer buffer. It is copied, so that Node can free the buffer.
       this.#parts.push(new Uint8Array(chunk));
       return;
     }

@@ -1,4 +1,4 @@
-// Decodes copies of exchanges in a worker thread, whose entry point this is.
+// Decodes copies of exchanges. This module is the entry point of a worker thread.
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
@@ -55,6 +55,6 @@ function yieldToTraffic(): void {
     const thread = Number(basename(readlinkSync("/proc/thread-self")));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The system has no /proc/thread-self, or a container forbids the change.
+    // The priority stays unchanged: the system has no /proc/thread-self, or a container forbids the change.
   }
 }

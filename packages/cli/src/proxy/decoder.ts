@@ -31,7 +31,7 @@ const GATHERING = 15;
  */
 const MOVED = 16_384;
 
-/** Starts the thread. If it fails, traffic continues without it. */
+/** Starts the decoder thread. If the thread fails, the proxy continues to forward traffic without it. */
 export function startDecoder(io: Io, settings: WatchSettings, budget: CopyBudget = copyBudget): Decoder {
   const worker = new Worker(new URL("./decoder-thread.js", import.meta.url), { workerData: settings });
   /** The memory of each exchange that is not yet decoded, in bytes. */

@@ -261,7 +261,7 @@ describe("a proxy", () => {
     expect(taken).toMatchObject([{ silence: undefined }]);
   });
 
-  test("ends a client's kept-alive connection when the upstream ends its connection", async () => {
+  test("ends a client's kept-alive connection when the upstream ends the upstream connection", async () => {
     const url = await upstream((request, __, response) => {
       response.end("x");
       setTimeout(() => request.socket.destroy(), 20);
@@ -282,7 +282,7 @@ describe("a proxy", () => {
     },
   );
 
-  test("over TLS does not hold a part of a request back until the upstream has acknowledged the previous part", async () => {
+  test("over TLS forwards each part of a request at once, even before the upstream has acknowledged the previous part", async () => {
     const spy = vi.spyOn(Socket.prototype, "setNoDelay");
     closers.push(() => spy.mockRestore());
     let isSet = false;
@@ -371,7 +371,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     ["without a length, by a reset", "HTTP/1.1 200 OK\r\n\r\nfirst"],
   ])("resets the connection of an HTTP/1.0 client whose response was cut %s", async (_, reply) => {
     const { port, ca } = await proxyToRaw(
-      // Over TLS, this is the network socket, for which Node has no documented property.
+      // Over TLS, the network socket below the TLS socket must be reset. Node has no documented property for it.
       writes([reply], (socket: Socket & { _parent?: Socket }) => (socket._parent ?? socket).resetAndDestroy()),
       kind,
     );
@@ -404,7 +404,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(faulty.requests[1]).not.toMatch(/Transfer-Encoding/i);
   });
 
-  test("forwards a body that is compressed and chunked unchanged, with its header", async () => {
+  test("forwards a body with a compressed and chunked Transfer-Encoding unchanged, with this header field", async () => {
     const { port, ca, faulty } = await proxyToRaw(
       writes([
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n\xe9\r\n0\r\n\r\n",

@@ -15,7 +15,7 @@ import type { RequestHandler } from "@staywire/server/node";
 import { messageOf } from "../cli-error.js";
 import { endToEnd } from "./header-fields.js";
 
-/** Receives copies of the parts of an exchange as they pass. */
+/** Receives copies of the parts of an exchange while the proxy forwards them. */
 export interface Tap {
   readonly request: (chunk: Uint8Array) => void;
   readonly head: (status: number, headers: readonly string[]) => void;
@@ -56,7 +56,9 @@ export interface ForwardParts {
    * body is streamed.
    */
   readonly decide?: Decision | undefined;
-  /** Returns the function that changes a response body; undefined to pass it unchanged. */
+  /**
+   * Returns the function that changes the body of the response to a request; undefined to forward the body unchanged.
+   */
   readonly rewrite: (request: IncomingMessage) => ((body: Uint8Array) => Uint8Array) | undefined;
 }
 
@@ -324,7 +326,8 @@ class Passage {
       return;
     }
     if (!this.#begins(incoming, replyFields(incoming, response))) return;
-    // Node sends the head with the first bytes of the body. If they do not come at once, the head is sent alone.
+    // Node sends the head together with the first bytes of the body. If no bytes have come yet, this sends the head
+    // alone.
     setImmediate(() => {
       if (!response.writableEnded && incoming.readableDidRead === false) response.flushHeaders();
     });
@@ -459,7 +462,10 @@ function hasBody(method: string | undefined, status: number): boolean {
   return method !== "HEAD" && status !== 204 && status !== 304;
 }
 
-/** Returns the fields of a response to a client; `length` is the length of the body if it was changed. */
+/**
+ * Returns the header fields of a response to a client. `length` is the new length of the body if the proxy changed the
+ * body.
+ */
 function replyFields(
   { statusCode = 0, headers, rawHeaders }: IncomingMessage,
   response: ServerResponse,

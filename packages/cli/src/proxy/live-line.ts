@@ -1,4 +1,4 @@
-// Formats an exchange as live lines: one line with its time, call and reply, and lines below it with problems.
+// Formats an exchange as live lines: one line with its time, call and reply, followed by lines with its problems.
 import type { Value } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
@@ -10,13 +10,13 @@ export interface Noticed {
   readonly text: Message;
 }
 
-/** Maximum number of ids of a call to show. */
+/** Maximum number of ids that are shown of one call. */
 const MOST_IDS = 4;
 
-/** Maximum number of lists of a record whose lengths are shown. */
+/** Maximum number of lists in a record whose lengths are shown. */
 const MOST_LISTS = 3;
 
-/** Maximum number of deviations of an exchange to show. */
+/** Maximum number of deviations that are shown of one exchange. */
 const MOST_DEVIATIONS = 5;
 
 const CALL_WIDTH = 32;

@@ -1,4 +1,4 @@
-// Starts a reverse proxy for one upstream, with the decoder.
+// Starts a reverse proxy for one upstream.
 import { type Listening, listenFor } from "@staywire/server/node";
 import type { Network } from "../io/network.js";
 import type { Certificate } from "./certificate.js";

@@ -6,7 +6,9 @@ import { phrase, type Service } from "@staywire/model";
 import type { Decision, OwnReply } from "./forward.js";
 import { pairsOf } from "./header-fields.js";
 
-/** Maximum size of requests to decide on, in bytes; the same as the limit of ASP.NET. */
+/**
+ * Maximum size in bytes of a request that is decided on: the default limit of ASP.NET. Longer requests are rejected.
+ */
 const LONGEST = 4 * 1024 * 1024;
 
 /**

@@ -1,4 +1,5 @@
-// Evaluates the rules on live exchanges: on each one immediately, and on the latest ones together at intervals.
+// Evaluates the rules on live exchanges: immediately on each exchange, and at intervals on the latest exchanges
+// together.
 import type { RecordedExchange } from "@staywire/conformance";
 import { knownName, type Message, phrase } from "@staywire/model";
 import { evaluateExchange, evaluateRecording, type RuleEvaluation } from "@staywire/suite";

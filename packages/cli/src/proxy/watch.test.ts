@@ -1,4 +1,5 @@
-// A watch writes no password and no personal text to its recording and its lines, wherever a message contains them.
+// The recording and the lines of a watch contain no password and no personal text, whatever part of a message contains
+// them.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

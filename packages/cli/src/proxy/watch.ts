@@ -24,7 +24,10 @@ import { isDescription } from "./wsdl.js";
 /** The settings of a watch, as plain data that can be passed to a thread. */
 export interface WatchSettings {
   readonly service: Service;
-  /** True if the service was imported from a WSDL: its extension is code, which plain data cannot contain. */
+  /**
+   * True if the service was imported from a WSDL. The codec extension of such a service must then be added again,
+   * because it is code, which plain data cannot contain.
+   */
   readonly isImported: boolean;
   /** True to print lines of JSON: the recorded exchanges, and the violations that the exchanges show. */
   readonly json: boolean;
@@ -47,7 +50,7 @@ export class Watch {
   readonly #record: ReturnType<typeof recorder>;
   readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
   readonly #counts = new Map<string, number>();
-  /** Undefined for an imported service, because the rules are those of the specified service. */
+  /** Undefined for an imported service, because the rules are about the specified service. */
   readonly #rules: Rules | undefined;
   readonly #lineOf = recordingWriter();
   #exchanges = 0;

@@ -21,7 +21,9 @@ export function addressRewriter(prefix: string) {
   };
 }
 
-/** Matches the element `address` of a port with any prefix, up to its location. */
+/**
+ * Matches the start tag `address` of a WSDL port, with any prefix, from its start to the end of the URL in `location`.
+ */
 const address =
   /(<(?:[\w.-]{1,100}:)?address\s[^<>]{0,1000}?\blocation\s{0,100}=\s{0,100}["'])(https?:\/\/[^"'<>]{1,2000})/g;
 

@@ -31,7 +31,7 @@ export interface ArchivedExchange {
   readonly time: number;
 }
 
-/** True if a text is an archive: one JSON document, and not a line of a recording. */
+/** True if a text begins like an HTTP archive, and not like a recording. */
 export function isHar(text: string): boolean {
   return /^[\s\uFEFF]*\{\s*"log"\s*:/.test(text);
 }
@@ -61,8 +61,8 @@ function exchangeOf({ startedDateTime, request, response }: z.infer<typeof entry
 }
 
 /**
- * Returns the fields of a message. Leaves out those about the coding and the length of the body, because the archived
- * body is already decoded, and the pseudo-fields of HTTP/2.
+ * Returns the fields of a message. Leaves out the pseudo-fields of HTTP/2, and the fields about the coding and the
+ * length of the body, because the archived body is already decoded.
  */
 function headersOf(headers: readonly z.infer<typeof header>[]): readonly Header[] {
   return headers

@@ -55,7 +55,7 @@ function inferrer(inference: Inference): Infer {
   };
 }
 
-/** A result that recorded replies determine, or the reason why they determine none. */
+/** A result that the recorded replies determine, or the reason why they do not determine it. */
 type Inferred = { readonly value: Value | null } | { readonly reason: Message };
 
 interface Inferable {

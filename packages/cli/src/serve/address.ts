@@ -8,8 +8,8 @@ export function hostMark(): string {
 }
 
 /**
- * Returns a function that replaces each placeholder in a text by a host and returns the bytes. The other parts are
- * encoded only once.
+ * Returns a function that replaces each placeholder in a text by a host and returns the bytes. The text between the
+ * placeholders is encoded only once.
  */
 export function hostTemplate(text: string, mark: string): (host: string) => Uint8Array {
   const [first = "", ...others] = text.split(mark);

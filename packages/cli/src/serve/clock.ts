@@ -4,7 +4,10 @@
 export interface Clock {
   /** Returns the current instant, as ISO text in UTC. */
   readonly now: () => string;
-  /** Continues from an instant. Throws a RangeError if it is invalid or outside of the years 1 to 9999. */
+  /**
+   * Moves the clock to an instant, from which it continues. Throws a RangeError if the instant is invalid or outside of
+   * the years 1 to 9999.
+   */
   readonly move: (instant: string) => void;
   /** Undoes every move. */
   readonly reset: () => void;

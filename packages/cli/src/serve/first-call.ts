@@ -45,10 +45,7 @@ export function typescriptCall({ service, operation, url, username, password }: 
   return typescriptCode({ operation, parameters, baseUrl: url, namespace: service.namespace, username, password });
 }
 
-/**
- * Returns the flags for the namespace and the paths of the service, as far as they differ from the defaults of the
- * program.
- */
+/** Returns the flags for the namespace and the paths of the service that differ from the defaults of the program. */
 function settings({ namespace, endpoints }: Service): readonly string[] {
   const keys = Object.keys(published.endpoints) as (keyof typeof published.endpoints)[];
   const paths = keys.flatMap((key) => {

@@ -13,8 +13,8 @@ const policy =
 const securityPolicy: Header = ["Content-Security-Policy", policy];
 
 /**
- * Returns a function that responds to a GET of an endpoint's path with a page, which contains the host that the caller
- * used. It returns undefined for any other path.
+ * Returns a function that responds to a GET of an endpoint's path with a page. The page contains the host that the
+ * caller used. The function returns undefined for any other path.
  */
 export function describingPages(
   service: Service,

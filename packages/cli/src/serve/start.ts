@@ -5,7 +5,7 @@ import { type Message, phrase, quote } from "@staywire/model";
 import { type Listening, listen } from "@staywire/server/node";
 import { type CliError, messageOf, usageError } from "../cli-error.js";
 
-/** Where to listen, and who receives connection errors. */
+/** Where to listen, and the function that receives connection errors. */
 export interface ListenPlace {
   readonly host?: string | undefined;
   readonly port: number;

@@ -12,7 +12,7 @@ import type { Settings } from "../settings/settings.js";
 /** Credentials from the settings, by the names with which a world file refers to them. */
 export type Accounts = Readonly<Record<string, Credentials>>;
 
-/** Returns the credentials from the settings; the main ones are named `default`. */
+/** Returns the credentials from the settings. The main credentials are named `default`. */
 export function accountsOf({ username, password, run: { users = {} } }: Settings): Accounts {
   const main = username === undefined || password === undefined ? {} : { default: { username, password } };
   return { ...users, ...main };

@@ -24,7 +24,7 @@ const loadLimits = {
 
 /** The settings for loading a description. */
 export interface LoadOptions {
-  /** Further hosts from which documents may be loaded. */
+  /** Hosts from which documents may be loaded in addition to the host of the description. */
   readonly allowHosts?: readonly string[] | undefined;
   /** Timeout of one document in milliseconds. Default: the limit for all. */
   readonly timeout?: number | undefined;
@@ -36,7 +36,9 @@ export interface LoadedDescription {
   readonly documents: ReadonlyMap<string, string>;
   /** Why documents were not read, by name. */
   readonly refused: ReadonlyMap<string, string>;
-  /** Returns the name of a document from its location, and the name of the document that refers to it. */
+  /**
+   * Returns the name of a document. `location` is its location in the document that refers to it, whose name is `base`.
+   */
   readonly documentName: (location: string, base: string | undefined) => string;
 }
 

@@ -22,7 +22,7 @@ const subnets: Readonly<Record<LocalKind, readonly (readonly [network: string, p
     ["::169.254.0.0", 112],
     ["64:ff9b::169.254.0.0", 112],
     ["2002:a9fe::", 32],
-    // The metadata service of a cloud machine over IPv6.
+    // The address of the metadata service of cloud machines over IPv6.
     ["fd00:ec2::254", 128],
   ],
 };

@@ -21,7 +21,7 @@ const reserved = new Set([
   "upgrade",
 ]);
 
-/** The kind of the setting and its flag. Each flag adds one `name: value`. */
+/** The kind of values of the setting for header fields. Each occurrence of its flag adds one field, `name: value`. */
 export const headerFields: Kind<Headers> = {
   schema: (z) => z.record(z.string(), z.string()),
   isList: true,
@@ -32,7 +32,7 @@ export const headerFields: Kind<Headers> = {
   },
 };
 
-/** Merges the header fields of the settings file and the flags, which take precedence. */
+/** Merges the header fields of the settings file with those of the flags. Flags take precedence. */
 export function mergedHeaders(file: Headers = {}, flags: Headers = {}): Headers {
   return { ...Object.fromEntries(Object.entries(file).map(checkedField)), ...flags };
 }

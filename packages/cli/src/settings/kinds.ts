@@ -24,7 +24,7 @@ export interface Kind<T> {
   read?(text: string, before: T | undefined): T;
   /** The only valid values, for the help and for completion. */
   readonly choices?: readonly string[];
-  /** Likely values, for completion. */
+  /** Values that completion offers, although other values are valid too. */
   readonly likely?: readonly string[];
   /** True if a flag of this kind may be given more than once. */
   readonly isList?: true;

@@ -9,7 +9,7 @@ import type { Schema } from "./kinds.js";
 export function problemIn(schema: Schema, value: unknown, place: Message): Message | undefined {
   const { error } = z.safeParse(schema(z), value, { error: typeProblem, reportInput: true });
   const issues = error?.issues.flatMap(alternativesOf) ?? [];
-  // An unknown name may be a misspelling of the missing one, so it is reported first.
+  // An unknown name may be a misspelling of a missing name, so the unknown name is reported first.
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   if (issue === undefined) return undefined;
   const isMissing = issue.path.length > 0 && issue.input === undefined;

@@ -1,4 +1,4 @@
-// Defines the sizes of quick runs and of runs against the embedded service, which differ from the engine's default.
+// Defines the sizes of quick runs and of runs against the embedded service. They differ from the default of the engine.
 
 /** The number of calls that each case generates for the embedded service, where load does not matter. */
 export const EMBEDDED_RUNS = 30;

@@ -17,7 +17,7 @@ const users = { company: { username: "company", password: "company-password" } }
 
 let folder: string;
 let target: Listening;
-/** The writing calls that the target received: the operation, the user, and the id of what was written to. */
+/** The writing calls that the target received: the operation, the user, and the id of the property or booking. */
 let written: { operation: string; username: string; id: unknown }[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "staywire-settings-run-"));

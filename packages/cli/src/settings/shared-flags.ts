@@ -62,7 +62,7 @@ const allowHost = {
   use: "any",
 } as const;
 
-/** The flags of a command that supports other services. */
+/** The flags of a command that can be used with another service than the specified one. */
 export const serviceFlags = {
   service: {
     kind: file,
@@ -74,7 +74,7 @@ export const serviceFlags = {
   allowHost,
 } as const satisfies FlagRows;
 
-/** The flag for a base URL, for commands with other arguments. */
+/** The flag for a base URL, for commands that take other values as their arguments. */
 export const baseUrlFlag = {
   baseUrl: {
     kind: text,

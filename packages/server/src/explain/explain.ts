@@ -54,7 +54,8 @@ const explicable: ReadonlySet<CodecErrorCode> = new Set([
 ]);
 
 function problemsOf(service: Service, { request, route, decoded }: ReadRequest, outline: Outline): readonly string[] {
-  // If the message could not be read at all, the message of the codec is the explanation. It contains no credential.
+  // If the request could not be parsed at all, the explanation is the error message of the codec, which contains no
+  // credential.
   if (decoded instanceof CodecError && !explicable.has(decoded.code)) return [decoded.message];
   const found = [
     ...(outline.soap ? soapProblems(service, request, route, outline) : pathProblems(service, route)),

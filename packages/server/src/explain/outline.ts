@@ -18,7 +18,7 @@ export interface Outline {
 /** The maximum number of names that are examined; the remaining ones are ignored. */
 const MOST_NAMES = 500;
 
-/** Extracts the names in a request to an endpoint. `fields` are those of a GET or POST call. */
+/** Extracts the names in a request to an endpoint. `fields` are the fields of a GET or POST call. */
 export function outlineOf(request: HttpRequest, { rest, media }: Route, fields: readonly Field[]): Outline {
   if (rest === "") {
     const outline = messageOutline(request.body, { charset: media.charset });

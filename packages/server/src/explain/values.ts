@@ -1,4 +1,4 @@
-// Explains wrong values of parameters: text that is not of the type, and dates in another format.
+// Explains wrong values of parameters: values of the wrong type, and dates in the wrong format.
 import type { CodecError } from "@staywire/codec";
 import { type Format, type Operation, scalarFacts } from "@staywire/model";
 import { parseDdMmmYyyy } from "@staywire/values";

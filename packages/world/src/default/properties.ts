@@ -1,4 +1,4 @@
-// Defines the properties of the default world: one of every kind that the spec names.
+// Defines the properties of the default world: at least one property of every kind that the spec names.
 import type { Extra, Property, World } from "../world.js";
 import { cabinRates, emptyRates, monthlyRates, unknownRates, villaRates, weeklyRates, zeroRates } from "./rates.js";
 

@@ -1,4 +1,4 @@
-// Generates worlds of any size: plausible, and identical for the same seed on every machine.
+// Generates plausible worlds of any size. The same seed gives the same world on every machine.
 import type { Property, PropertyRelation, Reservation, World } from "../world.js";
 import { fromToday, generateProperty } from "./property.js";
 import { type Random, randomOf } from "./random.js";
@@ -9,7 +9,7 @@ export interface GenerateOptions {
   readonly seed: number;
   /** The number of companies that supply properties, 1 to 100,000. The first one belongs to the native user. */
   readonly companies: number;
-  /** The number of properties, 0 to 10,000,000. The companies get them in turn. */
+  /** The number of properties, 0 to 10,000,000. They are distributed evenly over the companies. */
   readonly properties: number;
 }
 

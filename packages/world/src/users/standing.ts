@@ -119,7 +119,7 @@ function recordReason(property: Property, enabled: boolean, accepted: boolean): 
 }
 
 /**
- * The reasons for which a caller has no rights at all: no record, or more than one, relates the caller to the property
- * or its company.
+ * The reasons for which a caller has no rights at all: either no record or more than one record relates the caller to
+ * the property or its company.
  */
 export const withoutRecord: readonly Reason[] = ["no-relation", "too-few-records", "too-many-records"];
