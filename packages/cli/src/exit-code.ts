@@ -1,4 +1,4 @@
-// Writes the exit codes of a command for its help text.
+// Writes the list of the exit codes of a command for its help text.
 import { type ExitName, exitCodes, exitWords } from "@staywire/conformance";
 import { Help } from "commander";
 import { COLUMNS } from "./help/wrap.js";

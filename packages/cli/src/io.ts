@@ -35,7 +35,7 @@ export interface Session {
   readonly io: Io;
   /** Runs another command of the program in a separate environment; resolves to its exit code. */
   readonly run: (args: readonly string[], io: Io) => Promise<number>;
-  /** Sets the exit code of the program; a later call replaces it. */
+  /** Sets the exit code of the program. A later call replaces the exit code. */
   readonly finish: (code: number) => void;
   /** Sets the words with which an interrupted command reports which results are kept. Default: `nothing is kept`. */
   readonly keeps: (clause: Message) => void;

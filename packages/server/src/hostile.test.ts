@@ -1,5 +1,5 @@
-// Each hostile client, on real sockets, gets a response or is disconnected in bounded time, and the server keeps
-// working.
+// Each hostile client, on a real socket, gets a response or is disconnected within seconds, and the server continues to
+// serve.
 import { Socket } from "node:net";
 import { untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-// The bound is far above the time limits of the server, because other tests run at the same time. Without time limits,
-// none of these clients would be disconnected at all.
+// The bound is far above the time limits of the server, because other tests run at the same time. A server without time
+// limits would never disconnect these clients.
 const BOUND = 10_000;
 
 async function serves(): Promise<void> {

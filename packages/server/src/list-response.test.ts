@@ -1,5 +1,5 @@
-// A list from a generator has the same bytes as a buffered list, is produced only as it is consumed, and never looks
-// complete if it ended early.
+// A list from a generator has the same bytes as a buffered list. Its items are produced only when the client reads, and
+// a response that ends early never looks complete.
 import { type HttpResponse, headerOf, type Transport, untypedCodec, wholeResponse } from "@staywire/codec";
 import { type Binding, bindings, type TypeOf } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";

@@ -35,14 +35,15 @@ export function requestOf({ request, headers }: Incoming, body: Uint8Array): Htt
   return { method: request.method ?? "GET", target: targetOf(request.url ?? "/"), headers, body };
 }
 
-// Removes the origin, which a request to a proxy contains.
+// Removes the origin from a target. The targets of requests to a proxy contain an origin.
 function targetOf(url: string): string {
   if (url.startsWith("/")) return url;
   return url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
 }
 
 /**
- * Reads a body and passes it on, or reports that it is longer than the limit. Does neither if the client disconnects.
+ * Reads a body, and calls `take` with it, or `refuse` if it is longer than the limit. Calls neither if the client
+ * disconnects.
  */
 export function readBody(
   { request, length, chunked }: Incoming,

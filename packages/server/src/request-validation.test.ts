@@ -108,7 +108,8 @@ const utf7 = (text: string) => latin1(text.replaceAll("<", "+ADw-"));
 const types = (...values: readonly string[]): Header[] => values.map((value) => ["Content-Type", value]);
 
 /**
- * The encodings of an HTML form: the headers, the encoding of its text, and the status if nothing in it is dangerous.
+ * The encodings of an HTML form: the headers, the function that encodes the text of the form, and the status of the
+ * response if the form contains nothing dangerous.
  */
 const encodings: readonly (readonly [
   what: string,
@@ -150,7 +151,7 @@ describe("request validation over a socket", () => {
 
   const target = "/LibraryY.asmx/AddReader";
 
-  test.each(encodings)("checks an HTML form in %s as it is decoded", async (_, headers, bytes, harmless) => {
+  test.each(encodings)("checks the decoded values of an HTML form in %s", async (_, headers, bytes, harmless) => {
     const good = await sent(target, headers, bytes(`a=b&${login}&Name=x1y`));
     expect(good).toMatch(new RegExp(`^${harmless} ${harmless === 200 ? ".*Welcome, x1y" : ""}`, "s"));
     const bad = await sent(target, headers, bytes(`a=b&${login}&Name=x<script>`));

@@ -29,7 +29,7 @@ export function refusalOf(service: Service, route: Route, fields: readonly Field
   const collection = binding === undefined ? undefined : collections[binding];
   if (operation === undefined || binding === undefined || collection === undefined) return undefined;
   for (const [name = "", value] of fields) {
-    // ASP.NET skips names that it reserves for itself.
+    // ASP.NET does not validate fields whose names it reserves for itself.
     const at = name.startsWith("__") ? -1 : value.search(dangerous);
     if (at < 0) continue;
     const shown = isCredential(service, operation, name) ? "..." : excerpt(value, at);
@@ -45,7 +45,8 @@ function isCredential(service: Service, operation: string, name: string): boolea
   );
 }
 
-// Shows the value as ASP.NET does: from 10 characters before the position to 20 after it.
+// Returns the part of a value that ASP.NET shows: from 10 characters before `at`, where the markup begins, to 20
+// characters after it.
 function excerpt(value: string, at: number): string {
   const from = Math.max(0, at - 10);
   const to = Math.min(value.length, at + 20);

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import type { HttpResponse } from "@staywire/codec";
 
-/** Sends responses. Those that are ready in the same turn of the event loop are sent together. */
+/** Sends responses. Responses that are ready in the same turn of the event loop are sent together. */
 export interface ResponseBatch {
   add(response: ServerResponse, answer: HttpResponse): void;
 }

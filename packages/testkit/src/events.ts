@@ -16,7 +16,7 @@ const step: Step = {
 /** The numbers of cases, failures and causes that the events must contain. */
 export interface Wanted {
   readonly cases: number;
-  /** Every `failing`th case fails. */
+  /** The interval of failing cases: 5 means that every fifth case fails. */
   readonly failing: number;
   /** The number of different causes that the failures have. */
   readonly causes: number;

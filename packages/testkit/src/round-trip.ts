@@ -71,8 +71,8 @@ export function responsesComeBack(codec: UntypedCodec, name: string, binding: Bi
   );
 }
 
-// Requires that each text in an error member that is not blank is reported as an error of the call or of an item, and
-// that no other error is reported.
+// Requires that each text in an error member, unless it is blank, is reported as an error of the call or of an item. If
+// no error member has a text, requires that the reply is not an error.
 function requireErrors(service: Service, operation: Operation, reply: Reply, value: Value): void {
   const texts = errorTexts(service, operation.result, value);
   const reported = (reply.kind === "error" ? reply.errors : reply.itemErrors).map(({ text }) => text);

@@ -1,6 +1,6 @@
-// Compares values. A member that is absent equals one that is undefined, and prototypes are ignored.
+// Compares values. An absent member equals a member with the value undefined, and prototypes are ignored.
 
-/** Returns the first difference of two values (`[2].Title: "a" is not "b"`); undefined if they are the same. */
+/** Returns the first difference of two values (`[2].Title: "a" is not "b"`); undefined if the values are equal. */
 export function firstDifference(found: unknown, wanted: unknown, path = ""): string | undefined {
   if (Object.is(found, wanted)) return undefined;
   if (!isObject(found) || !isObject(wanted) || Array.isArray(found) !== Array.isArray(wanted)) {

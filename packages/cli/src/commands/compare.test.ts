@@ -84,7 +84,7 @@ describe("a comparison that is impossible", () => {
     ["a wrong password", { STAYWIRE_PASSWORD: "wrong" }, [], "soap11, soap12, get, post"],
     ["a wrong namespace", {}, ["--namespace", "http://other.example/"], "soap11, soap12"],
   ])(
-    "with %s on both sides gives exit code 3, because replies that are all errors show no difference",
+    "with %s on both sides gives exit code 3, because a comparison of nothing but errors shows no difference",
     async (_, wrong, more, bindings) => {
       const args = ["compare", one, other, "--world", "world.json", ...more, ...flags];
       const ended = await staywire(args, { cwd: folder, env: { ...env, ...wrong } });

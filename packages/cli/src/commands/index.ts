@@ -1,4 +1,5 @@
-// Lists the commands of the program, in the groups and the order of the help. A command is loaded when it is used.
+// Lists the commands of the program, in the groups and in the order of the help. The code of a command is loaded only
+// when the command is used.
 import type { Command } from "commander";
 import type { Session } from "../io.js";
 

@@ -54,7 +54,7 @@ describe("a call", () => {
   });
 
   test.skipIf(process.platform === "win32").each(bindings)(
-    "can be printed as a curl command in the binding %s, which uses the credentials",
+    "can be printed in the binding %s as a curl command that sends the credentials",
     async (binding) => {
       const args = ["call", "GetExtras", "PropertyID=1101", "--base-url", url, "--binding", binding];
       const printed = await staywire([...args, "--print", "curl"], { env });
@@ -68,7 +68,7 @@ describe("a call", () => {
     },
   );
 
-  test("can be printed as an HTTP message without credentials, which `decode` can read, and is then not sent", async () => {
+  test("can be printed, instead of being sent, as an HTTP message without credentials that `decode` can read", async () => {
     const args = ["call", "GetExtras", "PropertyID=7", "--base-url", "http://127.0.0.1:1/app", "--print", "http"];
     const printed = await staywire([...args, "--header", "x-key: s3cret-canary"], { env });
     expect(printed).toMatchObject({ code: 0, err: "" });

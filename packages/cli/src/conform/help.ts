@@ -1,4 +1,4 @@
-// Contains the examples in the help of `staywire conform`.
+// Defines the examples in the help of `staywire conform`.
 
 /** Examples, in lines of at most 80 columns. */
 export const conformExamples = `

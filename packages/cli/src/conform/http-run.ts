@@ -27,7 +27,7 @@ import { openOracle } from "./oracle.js";
 import type { OpenTarget } from "./target.js";
 import { type LearntTarget, learnWorld } from "./world.js";
 
-/** Discovers the data of the target and prepares its run. The target is closed if that fails. */
+/** Discovers the data of the target and prepares the run. Closes the target if one of these fails. */
 export async function httpRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> {
   try {
     return await preparedRun(parts, open);

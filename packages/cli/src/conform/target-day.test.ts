@@ -28,7 +28,7 @@ async function startAhead(days: number) {
 
 describe("a server with another date", () => {
   test.each([[1], [-1], [183]])(
-    "gets no failure for a date %i days ahead, and passes with the flag from the report",
+    "gets no failure if its date is %i days ahead, and passes with the flag that the report names",
     async (days) => {
       const { day, run } = await startAhead(days);
       const ended = await run("--quick");

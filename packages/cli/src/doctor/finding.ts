@@ -1,7 +1,7 @@
 // Defines the findings of the doctor: each has a check, its result and, for a problem, the fix.
 import type { Message } from "@staywire/model";
 
-/** The checks, in order. */
+/** The checks, in the order in which they are made. */
 export const checks = [
   "address",
   "proxy",

@@ -65,7 +65,7 @@ const byStatus: ReadonlyMap<number, Explain> = new Map<number, Explain>([
   ]),
 ]);
 
-/** Explains a response; undefined for one that may come from the service. */
+/** Explains a response that does not come from the service. Returns undefined for a response that may come from it. */
 export function explainResponse(place: Place): Foreign | undefined {
   const { response } = place;
   const { status, headers } = response;

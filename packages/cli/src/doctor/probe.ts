@@ -49,7 +49,8 @@ export interface Certificate {
 /** The result of a TLS handshake. */
 export interface Handshake {
   /**
-   * The code of the error that ended the handshake, or for which the certificate is rejected; undefined if all is well.
+   * The code of the error that ended the handshake or makes the certificate untrusted; undefined if there is no such
+   * error.
    */
   readonly code: string | undefined;
   /** The certificate; undefined if the port does not speak TLS. */

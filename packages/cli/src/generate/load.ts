@@ -1,4 +1,4 @@
-// Writes the module for load tools: the codec with one service, as a plain ES module without imports.
+// Writes the module for load tools: an ES module without imports that contains the codec and one service.
 import { existsSync, readFileSync } from "node:fs";
 import type { ContractFile } from "@staywire/contracts";
 import { phrase, type Service } from "@staywire/model";

@@ -35,7 +35,7 @@ test("the module has no import", () => {
 });
 
 describe("in an interpreter with only ECMAScript, the module", () => {
-  /** Runs the module followed by a program, which calls `report`. */
+  /** Runs the module, followed by `program`. Returns the value with which the program calls `report`. */
   async function interpreted(program: string): Promise<unknown> {
     const interpreter = await newQuickJSWASMModuleFromVariant(variant);
     const context = interpreter.newContext();

@@ -13,7 +13,7 @@ export interface ToolContext {
   readonly out: string;
   /** The service that the tools use, with its namespace and paths. */
   readonly service: Service;
-  /** The base URL for calls. Default: that of the environment or the settings file. */
+  /** The base URL for calls. Default: the base URL of the environment or of the settings file. */
   readonly target: string | undefined;
   /** The options of the commands behind the tools, which come from the options of `staywire mcp`. */
   readonly options: ReturnType<typeof passedOptions>;

@@ -12,7 +12,7 @@ export type ToThread = { readonly exchanges: readonly CopiedExchange[] } | "end"
 export interface FromThread {
   readonly decoded: number;
   readonly text: string;
-  /** True if the message is the reply to the end message. */
+  /** True if the message is the reply to the message "end". */
   readonly isLast?: boolean | undefined;
 }
 

@@ -229,7 +229,7 @@ describe("a proxy", () => {
     ]);
   });
 
-  test("streams: the first bytes arrive before the last ones are sent", async () => {
+  test("streams: the client receives the first bytes before the upstream sends the last ones", async () => {
     let finish = () => undefined as unknown;
     const url = await upstream((_, __, response) => {
       response.write("first");
@@ -426,7 +426,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
       /^HTTP\/1\.1 200 /,
     ],
   ])(
-    "survives a response with %s, and a request with a Trailer field but without chunks",
+    "continues to serve after a response with %s, and after a request with a Trailer field but without chunks",
     async (_, reply, expected) => {
       const { port, ca } = await proxyToRaw(writes([reply]), kind);
       const head = "GET /a HTTP/1.1\r\nHost: a\r\nTrailer: X-A\r\nConnection: close\r\n\r\n";

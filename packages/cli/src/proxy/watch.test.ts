@@ -88,7 +88,7 @@ function damaged(body: Uint8Array, { cut, unexpected }: Damage, text: string): U
 
 describe("a watch", () => {
   test.each([true, false])(
-    "writes none of the planted texts (lines of JSON: %s)",
+    "writes none of the planted texts (with lines of JSON: %s)",
     async (json) => {
       const path = join(folder, `canaries-${json}`);
       const file = openSync(path, "wx", 0o600);

@@ -1,5 +1,5 @@
-// A call that a recording lacks gets a reply if recorded replies determine it, and otherwise a fault that explains why
-// it cannot be known.
+// A call that was not recorded gets a reply if recorded replies determine this reply. Otherwise it gets a fault that
+// explains why the reply cannot be known.
 import { service } from "@staywire/catalog";
 import { type Reply, type Transport, untypedCodec } from "@staywire/codec";
 import { parseRecording } from "@staywire/conformance";

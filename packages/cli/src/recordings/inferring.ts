@@ -1,4 +1,4 @@
-// Replies to calls that a recording lacks, if recorded replies determine every member of the reply.
+// Replies to calls that were not recorded, if recorded replies determine every member of the reply.
 import { service as channelService } from "@staywire/catalog";
 import { type RecordValue, type Reply, type Transport, untypedCodec, type Value } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
@@ -61,7 +61,10 @@ type Inferred = { readonly value: Value | null } | { readonly reason: Message };
 interface Inferable {
   readonly operation: string;
   readonly parameters: RecordValue;
-  /** The recorded accounts that the caller may use: one if its name was recorded, otherwise all. */
+  /**
+   * The recorded accounts that can be the caller: only its own account if the name of the caller was recorded,
+   * otherwise all accounts.
+   */
   readonly accounts: readonly string[];
 }
 

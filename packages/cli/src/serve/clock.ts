@@ -1,4 +1,4 @@
-// Creates the clock of the reference service, which can be moved.
+// Creates the clock of the reference service. Tests can move this clock.
 
 /** A running clock that can be moved. */
 export interface Clock {

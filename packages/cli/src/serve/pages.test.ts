@@ -1,4 +1,4 @@
-// The pages contain the address that the caller used, and no other text that a caller sends.
+// The pages contain the address that the caller used, but no other text from a request.
 import { service } from "@staywire/catalog";
 import { emptyBody, headerOf } from "@staywire/codec";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ test.each([undefined, "", 'a"><script>', "channel.example/path", "user@channel.e
   },
 );
 
-test("a path that is not that of an endpoint has no page", () => {
+test("a path that is not the path of an endpoint has no page", () => {
   expect(pages({ method: "GET", target: "/other", headers: [], body: emptyBody })).toBeUndefined();
 });
 

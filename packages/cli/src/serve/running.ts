@@ -27,7 +27,10 @@ export interface ReferenceParts
   readonly store?: Store | undefined;
   /** The way to respond to a request that cannot be decoded. Default: `asmx`. */
   readonly profile?: (typeof profiles)[number] | undefined;
-  /** Returns the initial content of the forms on the pages, for the world with its dates. Default: they are empty. */
+  /**
+   * Returns the initial content of the forms on the pages. The relative days of `world` are already replaced by dates.
+   * Default: the forms are empty.
+   */
   readonly forms?: ((world: World, now: string) => Forms | undefined) | undefined;
   readonly onAnswer?: ServerOptions["onAnswer"];
   /** Called with the message of an error inside the service. */

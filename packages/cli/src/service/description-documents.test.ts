@@ -208,7 +208,7 @@ test.each([
 });
 
 test.each(["2130706433", "0x7f.1", "0177.0.0.1", "[::ffff:127.0.0.1]", "127.1"])(
-  "%s is an address of this machine in any notation",
+  "the notation %s is recognized as an address of this machine",
   (text) => {
     expect(localKind(new URL(`http://${text}/`).hostname)).toBe("loopback");
   },

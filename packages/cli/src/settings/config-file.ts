@@ -1,4 +1,4 @@
-// Finds the settings file. The code that reads and validates it is loaded only if there is one.
+// Finds the settings file. Loads the code that reads and validates a settings file only if there is one.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -14,7 +14,10 @@ const names = [
   "staywire.config.json",
 ];
 
-/** Reads the named settings file, or the one in the folder; returns no settings if there is none. */
+/**
+ * Reads the settings file `named`, or else the settings file in the folder `cwd`. Returns no settings if there is no
+ * such file.
+ */
 export async function readConfig(cwd: string, named: string | undefined): Promise<FileSettings> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};

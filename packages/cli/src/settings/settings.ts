@@ -112,7 +112,10 @@ export function requireTarget({ target }: Settings, example: Message): string {
   );
 }
 
-/** Returns a valid base URL; credentials in it are rejected without showing them. */
+/**
+ * Checks a base URL and returns it. Throws a usage error if it is invalid or contains credentials, which the error does
+ * not show.
+ */
 export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && (url.username !== "" || url.password !== "")) {

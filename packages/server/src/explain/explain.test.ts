@@ -92,7 +92,7 @@ describe.each(bindings)("explaining a request in the binding %s", (binding) => {
     expect(await explained(mistaken(binding, "10.50", "s3cret"))).toContain("MaxPrice is (a value that is not shown)");
   });
 
-  test("takes little time for very long names, and does not show names that are not words", async () => {
+  test("takes little time even if names are very long, and does not show names that are not words", async () => {
     const name = "s3cret:".repeat(3);
     const many = Array.from({ length: 10_000 }, (_, at) => `p${at}`);
     const inUrl = binding === "get" || binding === "post";

@@ -1,4 +1,4 @@
-// Quotes names and values so that any response can carry them, and hides secrets.
+// Quotes names and values as ASCII, so that every response can contain them, and hides secrets.
 import type { Sent } from "./outline.js";
 
 /** Quotes a text as ASCII, cut after 100 characters. */

@@ -17,8 +17,8 @@ const world: World = {
 };
 
 /**
- * Returns the default world. Without `today`, its dates are relative to the day on which a service starts with it; with
- * a date (`2027-05-01`), they are fixed as of that date.
+ * Returns the default world. Without `today`, its days stay relative to the day on which a service starts. With `today`
+ * (`2027-05-01`), they are dates, computed for that day.
  */
 export function defaultWorld(today?: string): World {
   return today === undefined ? world : resolveDays(world, parseIsoDate(today));

@@ -7,7 +7,7 @@ import { type Random, randomOf } from "./random.js";
 export interface GenerateOptions {
   /** The seed of the random source: any whole number. */
   readonly seed: number;
-  /** The number of companies that supply properties, 1 to 100,000. The first one belongs to the native user. */
+  /** The number of companies that supply properties, 1 to 100,000. The first company belongs to the native user. */
   readonly companies: number;
   /** The number of properties, 0 to 10,000,000. They are distributed evenly over the companies. */
   readonly properties: number;

@@ -1,9 +1,9 @@
-// Defines the settings for the network between the program and its target, and for the traffic.
+// Defines the settings for the connection to the target, and for the number and rate of requests.
 import { headerFields } from "../headers.js";
 import { file, positive, upTo, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 
-/** How requests are sent. */
+/** The settings about how requests are sent. */
 export const networkRows = {
   timeout: {
     kind: upTo(86_400),
@@ -34,7 +34,7 @@ export const networkRows = {
   },
 } as const satisfies SettingRows;
 
-/** How many requests are sent, and for how long. */
+/** The settings about how many requests are sent, and for how long. */
 export const trafficRows = {
   rate: {
     kind: positive,

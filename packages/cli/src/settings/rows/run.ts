@@ -1,4 +1,4 @@
-// Defines the settings for what a run of conform tests, and for its expected failures.
+// Defines the settings for which cases a run of conform tests, and for its expected failures.
 import { ATTEMPTS, DEFAULT_RUNS, profiles } from "@staywire/conformance";
 import { requirementSetNames } from "@staywire/suite/requirements";
 import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
@@ -88,7 +88,7 @@ export const runRows = {
   },
 } as const satisfies SettingRows;
 
-/** The setting about known failures. */
+/** The setting about expected failures. */
 export const resultRows = {
   expected: {
     kind: file,
