@@ -49,7 +49,10 @@ function pathOf(service: Service, target: string): string {
   return UNKNOWN;
 }
 
-/** True if `path` begins with the whole name `text`, and not only with a longer name that contains it. */
+/**
+ * True if `path` begins with the name `text`. No letter, digit or underscore may follow, because the name would then be
+ * a longer one.
+ */
 function begins(path: string, text: string): boolean {
   return path.startsWith(text) && !/^\w/.test(path.slice(text.length));
 }

@@ -97,7 +97,10 @@ export interface ServerOptions {
    * `?op=Name`. If it returns undefined, the server responds with a plain page that lists the operations.
    */
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
-  /** True to reject GET and POST values that look like markup before the operation is invoked. @defaultValue true */
+  /**
+   * True to validate GET and POST requests: a request with a value that looks like markup is rejected, and its
+   * operation is not invoked. @defaultValue true
+   */
   readonly validateRequests?: boolean | undefined;
   /**
    * True to explain to client developers what is wrong with a request, and what was expected, instead of replying like

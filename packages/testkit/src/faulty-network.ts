@@ -54,7 +54,7 @@ function isWhole(text: string): boolean {
   return text.length >= end + 4 + Number(length);
 }
 
-/** Creates a self-signed certificate for a host name, valid for the given number of days, and its key. */
+/** Creates a key, and a self-signed certificate for a host name that is valid for the given number of days. */
 export async function selfSigned(
   name = "localhost",
   days = 365,

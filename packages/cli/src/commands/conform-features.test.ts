@@ -53,7 +53,7 @@ function expected(name: string, ...entries: readonly object[]): string {
   return name;
 }
 
-/** Starts a service that accepts more than twenty properties, and has no other defect. */
+/** Starts a service whose only defect is that it accepts more than twenty properties. */
 async function startLax() {
   const { url, close } = await startBroken(
     { request: (request) => ({ ...request, target: firstTwenty(request.target) }) },

@@ -6,11 +6,11 @@ import { file, type Kind, oneOf } from "../settings/kinds.js";
 /** The known values of a flag or an argument. */
 export interface Values {
   readonly words: readonly string[];
-  /** True for the path of a file. */
+  /** True if the value is the path of a file. */
   readonly isFile: boolean;
 }
 
-/** A flag with its two dashes. */
+/** A flag. Its name includes the two dashes. */
 export interface FlagWords {
   readonly name: string;
   readonly doc: string;
@@ -78,7 +78,7 @@ function valuesOf(kind: Kind<unknown> | undefined): Values {
   return { words: words.filter(isPlain), isFile: kind?.isFile === true };
 }
 
-/** True for a word without special characters of any shell. */
+/** True if a word contains no special character of any shell. */
 function isPlain(word: string): boolean {
   return /^[\w.-]+$/.test(word);
 }

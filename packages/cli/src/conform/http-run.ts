@@ -83,8 +83,9 @@ async function suiteOf(parts: RunParts, open: OpenTarget, options: RunOptions): 
 }
 
 /**
- * True if the target must be discovered before the run. A shard is discovered only if the world file has no ordinary
- * property, or on request: otherwise, a new booking between two shards could change the plan.
+ * True if the target must be discovered before the run. `--discover` and `--no-discover` decide this. By default, the
+ * target is discovered, except for a shard whose world file has an ordinary property: otherwise, a new booking between
+ * two shards could change the plan.
  */
 function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: KnownWorld): boolean {
   if (discover !== undefined) return discover;

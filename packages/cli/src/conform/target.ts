@@ -95,8 +95,8 @@ export async function openEmbedded({ io, settings, flags, today }: TargetParts):
 }
 
 /**
- * Returns a world with the calling account and its other accounts. Accounts that the user did not name are renamed,
- * because redaction would remove their names wherever a report contains the same word.
+ * Returns the world, the calling account, and the other accounts of the world. Renames the accounts that the user did
+ * not name, because redaction would remove their names wherever a report contains the same word.
  */
 function distinct(world: ReferenceWorld, username: string | undefined) {
   const chosen = accountOf(world, username);

@@ -73,7 +73,7 @@ test("the password of a recorded request is redacted in the entries of both its 
   });
 });
 
-test("the credentials of the settings are redacted even if no request was recorded", () => {
+test("the credentials of the settings are redacted even if the recorded request contains none", () => {
   const garbage: HttpRequest = { method: "POST", target: "/x", headers: [], body: new Uint8Array() };
   const clean = recordedSecrets(codec, credentials, garbage);
   expect(cleanEntry(clean, { file: "a", outcome: "decoded", value: "agent&amp;&lt;x>" })).toMatchObject({

@@ -52,7 +52,10 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** Sends bytes, and resolves to what was received until the head of a response was complete, or until the end. */
+/**
+ * Sends bytes. Resolves to everything that was received until the head of a response was complete, or until the
+ * connection ended.
+ */
 function exchanged(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
