@@ -150,7 +150,8 @@ function nowhere(service: Service): HttpResponse {
 
 const verbs = "GET, POST";
 
-// Responds to a request for a page. ASMX services reject HEAD and all other methods except GET and POST.
+// Responds to a GET of an endpoint's path with a page; undefined for any other request. HEAD gets no page either, as
+// from ASMX services.
 function pageAnswer(running: Running, request: HttpRequest, at: Route): Answered | undefined {
   if (at.rest !== "" || request.method !== "GET") return undefined;
   const response = running.options.pages?.(request) ?? helpPage(running.service, at);

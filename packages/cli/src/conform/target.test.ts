@@ -1,5 +1,5 @@
-// Unless the user names an account, the calls of the embedded service use an account whose name occurs nowhere else, so
-// that redaction of the name removes no other word of a report.
+// If the user names no account, calls of the embedded service use an account with a unique name. Redaction of this name
+// then removes no other word of a report.
 import { redactor } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
