@@ -17,7 +17,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // No test leaves anything behind in the modules that it loads, and loading them anew for each file takes a minute of each core.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     typecheck: { enabled: false },
   },
