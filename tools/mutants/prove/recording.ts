@@ -61,7 +61,7 @@ async function ofMutant(make: Mutant["make"]): Promise<{ run: Recorded; shown: R
 const hidden: ReadonlyMap<string, string> = new Map([
   ["latin1-GetReservations", "a recording contains decoded texts, not their bytes"],
   ["null-word-GetManagementCompanyDetails", "a recording does not show that a text stands for an empty value"],
-  ["rooms-left-out", "only a run knows which properties the caller may read"],
+  ["rooms-left-out", "a recording does not state which properties the caller may read"],
 ]);
 
 /** Records a quick run against each mutant and each lawful variant, and evaluates the recording. */
