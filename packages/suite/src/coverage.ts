@@ -6,12 +6,15 @@ import { numbers, proved } from "./generated/coverage.js";
 import { SUITE_NAME } from "./suite-name.js";
 
 /**
- * The id of the rule that each member has its type. A case that cites this rule also evaluates the type rules of all
- * members of its operation.
+ * The id of the rule that each member of a message has the type that the service description states. A case that cites
+ * this rule also evaluates the rules about the types of single members of its operation.
  */
 const TYPES = "types.members";
 
-/** Lists the further rules that a case evaluates because it cites the given rule for the given operation. */
+/**
+ * Returns the ids of the rules that a case of the operation evaluates in addition to the given rule, because it cites
+ * that rule.
+ */
 export function evaluatedWith(rule: string, operation: string): readonly string[] {
   if (rule !== TYPES) return [];
   const own = register.rules.filter(({ id, operations }) => id.endsWith(".type") && operations?.includes(operation));

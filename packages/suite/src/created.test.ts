@@ -8,7 +8,7 @@ const write = (operation: string, parameters: object, value: unknown) =>
 
 test.each([
   ["a number", 77, "77"],
-  ["a negative number, which the caller is shown too", -1, "-1"],
+  ["a negative number, which is kept", -1, "-1"],
   ["0, which names nothing", 0, undefined],
   ["nothing", null, undefined],
   ["a text", "B-7", "B-7"],
@@ -22,12 +22,12 @@ test("an extra has the id of the first item of its result", () => {
   expect(ids.map((value) => write("AddExtra", { BookingID: 9 }, value).id)).toEqual(["5", ...Array(5).fill(undefined)]);
 });
 
-test("a lead is listed as an enquiry only if the parameter AddAsEnquirey is true", () => {
+test("a lead is described as an enquiry only if the parameter AddAsEnquirey is true", () => {
   const what = (AddAsEnquirey: unknown) => write("CRMAddLead", { AddAsEnquirey }, null).what;
   expect([true, false, undefined, "true"].map(what)).toEqual(["lead and enquiry", "lead", "lead", "lead"]);
 });
 
-test("the values that locate a created object are listed without empty values, and long values are cut", () => {
+test("a created object is located by its parameters that are not empty, with long values cut", () => {
   const parameters = { PropertyID: 11, GuestName: "x".repeat(500), dteArrive: "", MCUserID: 5, Password: "secret" };
   expect(write("AddBlackoutDates", parameters, 1)).toEqual({
     what: "blackout",
@@ -40,7 +40,7 @@ test.each(["GetExtras", "constructor", "__proto__"])("no created object is known
   expect(write(operation, { PropertyID: 11 }, 5)).toEqual({ values: {} });
 });
 
-test("a user's function is listed with an unknown effect", () => {
+test("the effect of a user's function is described as unknown", () => {
   expect(write("UserFunctions", { xmlMsg: "a" }, 5)).toEqual({
     what: "unknown effect of the user's function",
     values: {},

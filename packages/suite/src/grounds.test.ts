@@ -14,7 +14,7 @@ const { cases } = plan(service, {
 });
 const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
 
-test("the register maps each demand of the engine to rules, and no other demand", () => {
+test("the register has rules for exactly the demands of the engine", () => {
   expect(Object.keys(register.demands).sort()).toEqual(Object.keys(demands).sort());
 });
 
@@ -24,8 +24,8 @@ test("every case cites a rule of its operation", () => {
 });
 
 /**
- * Checks that require more than the specification states: the check, the cases that are meant, and the severity of
- * these cases.
+ * Checks that require more than the specification states. Each row has a predicate that selects such cases of the check
+ * by their names, and the expected severity of these cases.
  */
 const demoted: readonly (readonly [check: string, is: (name: string) => boolean, severity: "asmx" | "note"])[] = [
   ["auth.error-code", () => true, "note"],

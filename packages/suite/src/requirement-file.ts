@@ -5,7 +5,7 @@ import type { CaseIdentity } from "@staywire/conformance";
 export interface RequirementRow extends Pick<CaseIdentity, "check" | "severity" | "rules"> {
   readonly operations: readonly string[];
   readonly bindings: readonly CaseIdentity["binding"][];
-  /** The names of the variants; an empty one if the check has one case in a cell. */
+  /** The names of the variants. If the check has only one case per cell, the list has one empty name. */
   readonly variants: readonly string[];
 }
 

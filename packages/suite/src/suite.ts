@@ -22,11 +22,13 @@ export interface ChannelSuiteOptions {
   /** The data of the target that the caller is known to see. Default: empty, so most cases are not run. */
   readonly world?: KnownWorld | undefined;
   /**
-   * The replies of a discovery, over which facts are evaluated as well. Default: none, so each case makes all calls
-   * that its fact needs.
+   * The replies of a discovery. Facts are evaluated over these replies and the replies to the calls of a case. Default:
+   * none, so each case makes all calls that its fact needs.
    */
   readonly observed?: readonly Observed[] | undefined;
-  /** The source of the calls of a comparison with another service. Default: no world, so a comparison has no calls. */
+  /**
+   * The options for the calls that a comparison sends to two services. Default: no world, so a comparison has no calls.
+   */
   readonly walk?: WalkOptions | undefined;
   /**
    * The shard of the run: its cases write to properties and bookings that no other shard uses.
@@ -54,8 +56,8 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
 }
 
 /**
- * Returns the function that reads the target's date, with calls for one property: an ordinary usable one if any is
- * known, because its reply has no error.
+ * Returns the function that reads the target's date by calls for one property. An ordinary property that the caller may
+ * use is preferred, because the reply for such a property has no error.
  */
 function dayReader(world: KnownWorld): Suite["targetDay"] {
   const [property = world.properties?.[0]] = propertiesWith(world, ["ordinary"], unusable);

@@ -1,4 +1,4 @@
-// Chooses the properties to read in full: some of every company and kind.
+// Chooses the properties to read in full, so that every company and every kind of property is represented.
 import type { Kind } from "./nights.js";
 
 /** A property, with the company whose list of rates names it. */
@@ -28,8 +28,8 @@ export function chosenProperties(
 }
 
 /**
- * Orders groups: first properties that no company lists although they have reservations, then companies without a
- * chosen property.
+ * Returns the rank of a group; groups with lower ranks come first. Properties that only reservations name have the
+ * lowest rank, followed by the properties of companies without a chosen property.
  */
 function rank([first]: readonly Seen[], companies: ReadonlySet<number | undefined>): number {
   if (first?.[1] === undefined) return 0;

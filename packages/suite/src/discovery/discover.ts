@@ -34,8 +34,8 @@ export interface DiscoverOptions extends TrafficSettings {
   /** Ends the discovery early; replies so far are kept. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The guard of the following run, so that requests of the discovery count towards its limits; the discovery makes at
-   * most `maxRequests` of them.
+   * The guard of the run that follows. The requests of the discovery count towards its limits; the discovery makes at
+   * most `maxRequests` requests.
    *
    * @defaultValue a new guard
    */
@@ -57,11 +57,9 @@ export interface Discovery {
 }
 
 const DEFAULT_PROPERTIES = 24;
-/**
- * For each further account: the maximum number of properties to read in full, and the maximum number of other accounts'
- * properties to try to read.
- */
+/** The maximum number of properties that are read in full for each account other than the main one. */
 const OTHER_PROPERTIES = 12;
+/** For each such account, the maximum number of properties of other accounts that it tries to read. */
 const DENIED_PROPERTIES = 4;
 
 /**
@@ -136,13 +134,13 @@ interface Round {
   readonly maxProperties: number;
   readonly onProgress: DiscoverOptions["onProgress"];
   /**
-   * Properties that the main account has read. Further accounts read these properties first, so that the replies can be
-   * compared.
+   * The properties that the main account has read. Other accounts read these properties first, so that their replies
+   * can be compared with the replies to the main account.
    */
   readonly preferred: readonly number[];
 }
 
-/** Collects the data of an account; it is kept if the discovery ends early. */
+/** Collects the data of an account. The data collected so far is kept if the discovery ends early. */
 class AccountData {
   readonly survey: Survey = emptySurvey();
   /** The properties to read in full. */
@@ -165,7 +163,7 @@ class AccountData {
   }
 
   /**
-   * Returns the chosen properties, first the properties with reservations, because their replies can be compared in
+   * Returns the chosen properties. Properties with reservations come first, because their replies can be compared in
    * more ways.
    */
   bookedFirst(): readonly number[] {
@@ -175,7 +173,7 @@ class AccountData {
   }
 }
 
-/** Reads what an account can see. Throws a Refusal if it ends early. */
+/** Reads what an account can see. Throws a Refusal if the discovery must end early. */
 async function readAs(reader: Reader, round: Round, data: AccountData): Promise<void> {
   const { width, maxProperties, preferred } = round;
   await fillSurvey(reader, data.survey);

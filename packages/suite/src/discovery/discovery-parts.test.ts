@@ -145,7 +145,7 @@ describe("the scan for kinds", () => {
     expect(await scan(found, [7])).toEqual([]);
   });
 
-  test("requests 20 properties per call, and 500 in all", async () => {
+  test("requests at most 20 properties per call, and at most 500 properties altogether", async () => {
     const { reader, sent } = readerOf({ GetPropertiesNightlyRoomsToSell: value([]) });
     const ids = Array.from({ length: 521 }, (_, at) => at + 1);
     expect((await scanKinds(reader, ids, today)).size).toBe(500);
@@ -172,7 +172,7 @@ describe("the nights of later stays", () => {
     ["a stay that began before today", ["2027-04-30T00:00:00"], []],
     ["a day that is no date", ["x", null, "2027-02-30T00:00:00"], []],
     ["two ranges, the later one first", ["2027-06-26T00:00:00", "2027-05-29T00:00:00"], ["29 May 2027", "26 Jun 2027"]],
-  ])("are read for %s", async (_, arrivals, ranges) => {
+  ])("are read only if a stay begins after the first range: %s", async (_, arrivals, ranges) => {
     expect(await laterOf(...arrivals)).toEqual(ranges);
   });
 
@@ -223,13 +223,13 @@ describe("the data read of a property", () => {
   test.each([
     ["a deleted property", error("property-deleted-1012", "deleted"), ["deleted"]],
     ["a property without a company", error("property-orphaned", "data"), ["orphan"]],
-    ["a property of others", error("mc-agent-relation-missing", "permission"), ["foreign"]],
+    ["a property of another company", error("mc-agent-relation-missing", "permission"), ["foreign"]],
     ["an id that is not valid", error("property-id-not-valid", "data"), ["foreign"]],
     ["an internal error", error("x", "internal"), []],
     ["an error that is not listed", error("unclassified", "unclassified"), []],
     ["no reply", silence, []],
     ["a value that is null", nothing, []],
-  ])("is complete for %s", async (_, permissions, tags) => {
+  ])("is complete with the permissions alone: %s", async (_, permissions, tags) => {
     const found = await learnt(permissions);
     expect(found.property).toEqual({ id: 11, company: 6, tags });
     expect(found.operations).toEqual(["GetPropertyPermissions"]);
@@ -239,12 +239,12 @@ describe("the data read of a property", () => {
     ["no flag", {}, ["ordinary"]],
     ["AOA", { AOAProperty: true }, ["aoa"]],
     ["a timeshare", { TimeShare: true }, ["timeshare"]],
-    ["both kinds, of which AOA counts", { AOAProperty: true, TimeShare: true }, ["aoa"]],
+    ["both kinds, which counts as AOA", { AOAProperty: true, TimeShare: true }, ["aoa"]],
     ["the caller's own", { NativeProperty: true }, ["ordinary", "native"]],
     ["a copy", { CalendarSyncProperty: true }, ["ordinary", "clone"]],
     ["not bookable", { OnlineBookingAllowed: false }, ["ordinary", "offline"]],
     ["flags that are nil", { AOAProperty: null, OnlineBookingAllowed: null }, ["ordinary"]],
-  ])("has the kind of its flags: %s", async (_, flags, tags) => {
+  ])("has the tags that the flags of the permissions imply: %s", async (_, flags, tags) => {
     const { property } = await learnt(value({ ...usable, ...flags }));
     expect(property.tags.filter((tag) => tag !== "taxes")).toEqual(tags);
   });
@@ -269,7 +269,7 @@ describe("the data read of a property", () => {
     expect(property.tags[0]).toBe(kind);
   });
 
-  test("has the company of its permissions, or else the company whose list of rates has it", async () => {
+  test("has the company that the permissions name, or else the company whose list of rates names the property", async () => {
     expect((await learnt(value(usable))).property.company).toBe(5);
     expect((await learnt(value({ ...usable, MCUserID: 0 }))).property.company).toBe(6);
     expect((await learnt(value({}))).account).toBeUndefined();
@@ -281,7 +281,7 @@ describe("the data read of a property", () => {
     expect(operations).toContain("GetExtras");
   });
 
-  test("has the parts that were read and are not empty", async () => {
+  test("has a tag for each part that was read and is not empty", async () => {
     const { property, items } = await learnt(value(usable), {
       GetExtras: value({ Extras: [{ ItemCode: "CRIB" }, { ItemCode: "" }, { ItemCode: 5 }] }),
       GetPropertyRatesAndRestrictions: value([{}]),
@@ -292,7 +292,7 @@ describe("the data read of a property", () => {
     expect(items).toEqual([{ property: 11, code: "CRIB" }]);
   });
 
-  test("includes parts that cannot be read, so that the cases of these parts report the problem", async () => {
+  test("has a tag for each part that cannot be read, so that the cases about the part report the problem", async () => {
     const garbled = { ...nothing, garbled: true };
     const { property } = await learnt(value(usable), {
       GetExtras: garbled,
@@ -303,14 +303,14 @@ describe("the data read of a property", () => {
     expect(property.tags).toEqual(["ordinary", "extras", "rates", "net-rates", "taxes"]);
   });
 
-  test("has monthly rates if an error says so", async () => {
+  test("has the tag monthly-rates if an error states that the rates are monthly", async () => {
     const rates = error("monthly-rates-not-supported", "kind");
     expect((await learnt(value(usable), { GetPropertyRatesAndRestrictions: rates })).property.tags).toContain(
       "monthly-rates",
     );
   });
 
-  test("has bookings with nights and an id above 0, as the caller's own only in its inventory", async () => {
+  test("contains only bookings with nights and an id above 0, marked as the caller's own only if the caller owns the inventory", async () => {
     const stay = { GuestName: "A", ArrivalDate: "2027-05-01T15:00:00", DepartureDate: "2027-05-02T10:00:00" };
     const GetReservations = value([
       { ...stay, BookingID: 0 },
@@ -327,7 +327,7 @@ describe("the data read of a property", () => {
     expect((await learnt(timeshare, { GetReservations })).bookings).toEqual([]);
   });
 
-  test("includes, for a denied property, every operation that must reject it", async () => {
+  test("includes the reply of every operation that must reject a property, if the property is denied", async () => {
     const { reader, sent } = readerOf({});
     await readDenied(reader, 11);
     expect(new Set(sent.map(([operation]) => operation)).size).toBe(7);
@@ -353,7 +353,7 @@ describe("the survey of an account", () => {
     ["no reply", silence, /^no company$/],
     ["an error", error("internal", "internal"), /^no company: internal$/],
     ["an empty list", value([]), /^no company: an empty list$/],
-  ])("reports the gaps of %s", async (_, found, gap) => {
+  ])("has two gaps and no company if the list of companies cannot be read: %s", async (_, found, gap) => {
     const { companies, gaps } = await surveyOf({ [DEFAULTS]: found });
     expect(companies).toEqual([]);
     expect(gaps[0]).toMatch(gap);
@@ -365,7 +365,7 @@ describe("the survey of an account", () => {
     expect((await surveyOf({ [DEFAULTS]: value([...list, { MCUserID: "7" }]) })).companies).toEqual([5, 6]);
   });
 
-  test("states for a property the first company that lists it, or none if only a reservation names it", async () => {
+  test("states for each property the first company that lists it, or no company if only a reservation names the property", async () => {
     const { properties, gaps } = await surveyOf({
       [DEFAULTS]: value([{ MCUserID: 5 }, { MCUserID: 6 }]),
       [BULK]: ({ MCUserID }) => value(MCUserID === 5 ? [{ PropertyID: 1 }] : [{ PropertyID: 1 }, { PropertyID: 2 }]),
@@ -390,7 +390,7 @@ describe("the target's date", () => {
   const past = error("minimum-date-past", "limit");
   const good = value({});
 
-  test("is read with the time of day, and with only one call if it is the assumed date", async () => {
+  test("is read together with the time of day, by a single call if it equals the assumed date", async () => {
     const { day, sent } = await dayOf("2027-05-01T13:00:05");
     expect(day).toEqual({ ...today, secondsOfDay: 46_805 });
     expect(sent).toHaveLength(1);
@@ -401,14 +401,14 @@ describe("the target's date", () => {
     ["a moment that is no date", "now"],
     ["a moment that is absent", null],
     ["a moment that is a number", 5],
-  ])("is unknown with %s", async (_, moment) => {
+  ])("is unknown if the reply has %s", async (_, moment) => {
     expect((await dayOf(moment)).day).toBeUndefined();
   });
 
   test.each([
     ["a later day, and nights of today that are past", "2027-05-02T00:00:00", past, "01 May 2027", 2],
     ["an earlier day, and nights of it that are not past", "2027-04-30T00:00:00", good, "30 Apr 2027", 30],
-  ])("is confirmed by %s", async (_, moment, nights, from, day) => {
+  ])("is confirmed if the replies show %s", async (_, moment, nights, from, day) => {
     const found = await dayOf(moment, nights);
     expect(found.day?.day).toBe(day);
     expect(found.sent[1]).toMatchObject([ONE, { PropertyID: 8, MinimumDateInRange: from }]);
@@ -419,11 +419,11 @@ describe("the target's date", () => {
     ["an earlier day, and nights of it that are past", "2027-04-30T00:00:00", past],
     ["another day, and an error for another reason", "2027-05-02T00:00:00", error("no-access", "permission")],
     ["another day, and no reply", "2027-05-02T00:00:00", silence],
-  ])("is unknown with %s", async (_, moment, nights) => {
+  ])("is unknown if the replies show %s", async (_, moment, nights) => {
     expect((await dayOf(moment, nights)).day).toBeUndefined();
   });
 
-  test("is unknown if no property has a category, which is tried for at most eight properties", async () => {
+  test("is unknown if no property confirms it; at most eight properties are tried", async () => {
     expect((await dayOf("2027-05-02T00:00:00", past, [])).day).toBeUndefined();
     const ids = Array.from({ length: 20 }, (_, at) => at);
     expect((await dayOf("2027-05-02T00:00:00", error("no", "data"), ids)).sent).toHaveLength(9);

@@ -1,4 +1,5 @@
-// Reads nights beyond the first range, but only nights of stays, because other nights cannot be compared.
+// Reads rooms to sell beyond the first range of nights. A later range is read whole, but only for properties with a
+// reservation that arrives in it, because the rooms of other properties cannot be compared with anything.
 import { addDays, type CalendarDate, dateOf, nightsBetween } from "@staywire/values";
 import { chunksOf, NIGHTS, rangeFrom } from "./nights.js";
 import { type Reader, recordsOf } from "./reader.js";
@@ -7,7 +8,10 @@ const PER_CALL = 20;
 /** Maximum number of ranges to read beyond the first one. */
 const MAX_RANGES = 4;
 
-/** Reads the nights of each range in which an ordinary property has a stay. */
+/**
+ * Reads the reservations of each property. For each of the first `MAX_RANGES` later ranges in which a reservation
+ * arrives, requests the rooms of up to 20 properties with such reservations.
+ */
 export async function readLaterNights(reader: Reader, ids: readonly number[], today: CalendarDate): Promise<void> {
   const booked = new Map<number, Set<number>>();
   for (const id of ids) {

@@ -1,4 +1,4 @@
-// Reads one property.
+// Reads the data of one property: permissions, rates, extras, taxes, settings and bookings.
 import type { RecordValue } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import { isOwnGuest } from "../known-world/guests.js";
@@ -15,7 +15,8 @@ export interface Learnt {
   readonly items: readonly KnownItem[];
 }
 
-// These errors do not show that the caller lacks rights: a property without a category is still the caller's.
+// Categories of errors that do not show that the caller lacks rights to the property. For example, an AOA property
+// without a category has such an error, although it may belong to the caller.
 const unclear = ["internal", "unsupported", "not-found", "unclassified"];
 
 /** A property to read. */
@@ -73,8 +74,8 @@ function tagOf({ AOAProperty, TimeShare }: RecordValue): Tag {
 }
 
 /**
- * Returns the tags with the kind that two of three operations agree on, so that wrong permissions do not mislead other
- * cases.
+ * Returns the tags with the kind that at least two of three operations show. So a wrong reply of GetPropertyPermissions
+ * does not mislead other cases.
  */
 async function settledKind(reader: Reader, toRead: ToRead, tags: readonly Tag[]): Promise<readonly Tag[]> {
   const [own] = tags;

@@ -1,4 +1,5 @@
-// Describes how a request was written, which decoding does not report, using only names of the service description.
+// Describes how a request was written, with details that decoding does not report. Uses only names of the service
+// description.
 import {
   CodecError,
   type CodecErrorCode,
@@ -38,8 +39,8 @@ export interface RequestOutline {
   /** How the header SOAPAction names the operation in the message; `other` if it names a different one. */
   readonly soapAction: "absent" | "quoted" | "unquoted" | "other";
   /**
-   * The SOAP version according to the namespace of the envelope; undefined outside of SOAP, and if the XML ends before
-   * it.
+   * The SOAP version according to the namespace of the envelope; undefined for GET and POST, and if the XML ends before
+   * the envelope.
    */
   readonly envelope: "soap11" | "soap12" | "other" | "none" | undefined;
   /** The number of SOAP bodies, and the number of elements in them. */
@@ -120,7 +121,7 @@ function fieldsOf(route: Route, request: HttpRequest): readonly Field[] {
   try {
     return requestFields(route, request, limits).fields;
   } catch (error) {
-    // Decoding the request reports this error.
+    // Ignored here, because decoding the request reports the same error.
     if (error instanceof CodecError) return [];
     throw error;
   }

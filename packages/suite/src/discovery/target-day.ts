@@ -13,7 +13,10 @@ export interface DaySource {
   readonly today: CalendarDate;
   /** A property that the account can see. */
   readonly property: number;
-  /** Properties whose past nights to request. The reply for a property with a category shows if a day is past. */
+  /**
+   * Properties whose nights are requested to confirm the date. If a property has a category, the reply shows if a day
+   * is past.
+   */
   readonly categories: readonly number[];
   readonly call: (operation: string, parameters: RecordValue) => Promise<Found>;
 }
@@ -61,5 +64,5 @@ async function isConfirmed({ today, categories, call }: DaySource, own: Calendar
   return false;
 }
 
-/** Maximum number of properties to ask. */
+/** Maximum number of properties whose nights are requested to confirm a date. */
 const MOST_CATEGORIES = 8;

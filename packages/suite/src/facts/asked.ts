@@ -1,4 +1,5 @@
-// Defines facts about single replies: a reply is about the property of its call, and agrees with the known world.
+// Defines facts about single replies: a reply is about the property that its call names, and agrees with the known
+// world.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -109,7 +110,10 @@ function otherProperty(rows: readonly RecordValue[], property: number | undefine
   return other && phrase`PropertyID is ${showData(other.PropertyID ?? null)}`;
 }
 
-/** Returns the flag that denies a property although the caller may use it. Owners need no permission. */
+/**
+ * Explains which flag of the permissions denies a property that the caller may use; undefined if no flag does. Owners
+ * need no permission.
+ */
 function denial(permissions: RecordValue | undefined): Message | undefined {
   if (permissions?.NativeProperty === true) return undefined;
   const flag = ["MCEnableProperty", "AgentEnableProperty"].find((name) => permissions?.[name] !== true);

@@ -27,7 +27,10 @@ import { View } from "./view.js";
 /** The binding that a discovery uses. */
 const READ_IN = "soap11";
 
-/** Returns the checks of all facts; they use the replies of the discovery, and further replies that each case reads. */
+/**
+ * Returns the checks of all facts. They use the replies of the discovery, and each case reads the replies that are
+ * missing.
+ */
 export function factChecks(world: KnownWorld, observed: readonly Observed[] = []): readonly Check[] {
   return facts.map((fact) => checkOf(fact, world, observed));
 }
@@ -89,7 +92,7 @@ class FactCase {
     agreeing,
     contradictions,
   }: Extract<Evaluation, { readonly kind: "contradicted" }>): Promise<Outcome> {
-    // One wrong reply may come from a cache, but if all of several replies are wrong, the cache is not the reason.
+    // A single wrong reply may come from a cache. If all of several replies are wrong, a cache is not the reason.
     const isSeveral = agreeing === 0 && contradictions.length > 1;
     for (const contradiction of contradictions) {
       const outcome = await this.confirmed(contradiction, isSeveral);
@@ -131,7 +134,7 @@ class FactCase {
     return new View(exchanges);
   }
 
-  /** Puts the calls of the case's operation first, so that all cases with these calls make them in the same order. */
+  /** Puts the calls of the case's operation first. So all cases that need these calls make them in the same order. */
   private ownFirst(calls: readonly ReadCall[]): readonly ReadCall[] {
     const isOwn = ({ operation }: ReadCall) => operation === this.context.cell.operation;
     return [...calls.filter(isOwn), ...calls.filter((call) => !isOwn(call))];
@@ -144,8 +147,8 @@ class FactCase {
   }
 
   /**
-   * Makes a call in the binding of the case, or in SOAP 1.1 if the operation is not offered there; undefined if the
-   * user is missing.
+   * Makes a call in the binding of the case, or in SOAP 1.1 if that binding does not offer the operation. Returns
+   * undefined if the settings lack the user.
    */
   private async call({ account, operation, parameters }: ReadCall, fresh = false): Promise<Answer | undefined> {
     const credentials = credentialsOf(account, this.context);
@@ -240,8 +243,8 @@ function wordsOfCall({ account, operation, parameters }: ReadCall): Message {
 }
 
 /**
- * Returns the calls in a replay file; undefined if there are none. If a user name is part of an operation's name, the
- * name may have been redacted.
+ * Returns the calls in a replay file; undefined if the file contains anything else. Operations are looked up in any
+ * letter case, because redaction may have changed a name that contains a user name.
  */
 function callsIn(value: unknown, { cell }: CaseContext): readonly ReadCall[] | undefined {
   if (!Array.isArray(value)) return undefined;

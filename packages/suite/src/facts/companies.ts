@@ -124,8 +124,8 @@ function* permittedCompanies(view: View, list: Observed): Iterable<Evidence> {
 }
 
 /**
- * Yields evidence that listed companies supply properties. The caller's own company may have none, so two listed
- * companies without properties are a contradiction.
+ * Yields evidence that listed companies supply properties. The caller's own company may supply none, so only two or
+ * more listed companies without properties are a contradiction.
  */
 function* listedSupply(view: View): Iterable<Evidence> {
   for (const account of view.accounts) {

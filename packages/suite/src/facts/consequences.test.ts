@@ -1,5 +1,5 @@
-// Tests that the consequences of a contradiction are suppressed only if a more direct fact, at least as severe, reports
-// the cause.
+// Tests when the consequences of a contradiction are suppressed: only if a more direct fact reports the cause, and is
+// at least as severe.
 import { register } from "@staywire/catalog/rules";
 import { groundingOf } from "@staywire/conformance/checks";
 import { describe, expect, test } from "vitest";

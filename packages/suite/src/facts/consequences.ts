@@ -1,4 +1,5 @@
-// Suppresses consequences: a reply that contradicts a more direct fact is reported only by that fact.
+// Suppresses consequences. If a reply contradicts a fact, and a more direct fact as well, only the more direct fact
+// reports it.
 
 import { keyOf } from "../discovery/observed.js";
 import type { Evidence, Fact, Known } from "./fact.js";

@@ -51,13 +51,13 @@ export interface Fact {
    */
   readonly changes?: boolean | undefined;
   /**
-   * True if each piece of evidence concerns only one of the operations, so the case of an operation needs no calls of
+   * True if each piece of evidence concerns only one of the operations. The case of an operation then needs no calls of
    * other operations. Default: false.
    */
   readonly separately?: boolean | undefined;
   /**
-   * Ids of more direct facts that are at least as severe. A reply that contradicts one of them is reported only there.
-   * Default: none.
+   * Ids of more direct facts that are at least as severe. If a reply contradicts one of them, only that fact reports
+   * the contradiction. Default: none.
    */
   readonly after?: readonly string[] | undefined;
   /** Returns the calls that the fact needs, derived from the known world and the replies so far. */

@@ -1,4 +1,4 @@
-// Tests that further exchanges never remove a contradiction, and that fewer exchanges never add one.
+// Tests two laws of facts: adding exchanges never removes a contradiction, and removing exchanges never adds one.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../discovery/observed.js";

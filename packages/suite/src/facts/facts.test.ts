@@ -26,13 +26,13 @@ describe.each(cases.map((each) => [each.fact, each] as const))("%s", (id, { hold
       expect(text).not.toBe("");
       const sent = exchanges.map(({ found: _reply, ...call }) => call);
       for (const call of calls) expect(sent).toContainEqual(call);
-      // Repeating only the calls in the evidence reproduces it.
+      // Repeating only the calls that the evidence lists reproduces it.
       const shown = exchanges.filter(({ found: _reply, ...call }) => calls.some((each) => isSame(each, call)));
       expect(evaluated(id, shown, world).kind).toBe("contradicted");
     },
   );
 
-  test("is unknown without a readable reply", () => {
+  test("is neither kept nor contradicted without a readable reply", () => {
     expect(evaluated(id, [], world)).toEqual({ kind: "unknown" });
     const silence = holds.map(({ operation, parameters }) => silent(operation, parameters));
     expect(evaluated(id, silence, world)).toEqual({ kind: "unknown" });
@@ -44,7 +44,7 @@ function isSame(one: object, other: object): boolean {
 }
 
 describe("the facts", () => {
-  test("have a case each, and a unique id", () => {
+  test("each have a case with test data, and a unique id", () => {
     const ids = facts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !cases.some(({ fact }) => fact === id))).toEqual([]);

@@ -39,7 +39,7 @@ describe("the properties to read", () => {
   const ids = (needs: ReturnType<typeof aboutProperties>, world: KnownWorld) =>
     needs(known(world), none).map(({ parameters }) => parameters.PropertyID);
 
-  test("are four of each kind", () => {
+  test("are at most four of each kind, or at most the given number", () => {
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS]), six)).toEqual([1, 2, 3, 4]);
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS], { each: 1 }), six)).toEqual([1]);
   });
@@ -49,18 +49,18 @@ describe("the properties to read", () => {
     expect(ids(aboutProperties([], [names.EXTRAS]), six)).toEqual([]);
   });
 
-  test("are those that the caller may use, unless the choice excludes other tags", () => {
+  test("are by default properties that the caller may use; `without` replaces the excluded tags", () => {
     const world = { properties: [property(1, "ordinary", "deleted"), property(2, "ordinary", "orphan")] };
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS]), world)).toEqual([]);
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS], { without: ["orphan"] }), world)).toEqual([1]);
   });
 
-  test("have all required tags", () => {
+  test("have all tags that `with` lists", () => {
     const world = { properties: [property(1, "rates"), property(2, "rates", "net-rates")] };
     expect(ids(aboutProperties(["rates"], [names.NET], { with: ["net-rates"] }), world)).toEqual([2]);
   });
 
-  test("are read with every operation, one property after the other", () => {
+  test("are read by every given operation before the next property is read", () => {
     const calls = aboutProperties(["ordinary"], [names.EXTRAS, names.HEAT], { each: 2 })(known(six), none);
     expect(calls.map(({ operation, parameters }) => [operation, parameters.PropertyID])).toEqual([
       [names.EXTRAS, 1],
@@ -75,14 +75,14 @@ describe("the companies to read", () => {
   const details = (world: KnownWorld) =>
     companyDetails(known(world), none).map(({ parameters }) => parameters.McUserId);
 
-  test("are at most four different ones, first those that supply a property", () => {
+  test("are at most four different companies, first those that supply a property", () => {
     expect(details({ companies: [9, 1], properties: [property(11, "aoa"), property(21, "aoa")] })).toEqual([1, 9]);
     expect(details({ companies: [1, 2, 3, 4, 5] })).toEqual([1, 2, 3, 4]);
     expect(details({ properties: [property(11, "foreign")] })).toEqual([]);
     expect(details({})).toEqual([]);
   });
 
-  test("include only one for rates, the one with the fewest properties, because rates are cached for hours", () => {
+  test("are for rates only the company with the fewest properties", () => {
     const world = { properties: [property(11, "rates"), property(21, "rates"), property(12, "rates")] };
     expect(companyRates(known(world), none)).toEqual([
       { account: "", operation: names.BULK, parameters: { MCUserID: 2 } },
@@ -90,13 +90,13 @@ describe("the companies to read", () => {
     expect(companyRates(known(six), none)).toEqual([]);
   });
 
-  test("need one call of each given need", () => {
+  test("are read by the calls of all needs that are combined", () => {
     expect(all(companyList, companyList)(known(), none)).toHaveLength(2);
     expect(all()(known(), none)).toEqual([]);
   });
 });
 
-test("each of two callers makes the same calls", () => {
+test("the fact users.same-thing needs the same calls from both callers", () => {
   const calls = needsOf("users.same-thing")(known(six, ["", "other"]), none);
   const of = (account: string) =>
     calls.filter((call) => call.account === account).map(({ account: _, ...rest }) => rest);
@@ -117,11 +117,11 @@ describe("the nights of later stays", () => {
     ["the first day after it", "2027-05-29T00:00:00", ["29 May 2027"]],
     ["a day that is no date", "soon", []],
     ["a day that is absent", null, []],
-  ])("are read from %s", (_, arrival, from) => {
+  ])("are read only if the stay begins after the first range: %s", (_, arrival, from) => {
     expect(later(arrival)).toEqual(from);
   });
 
-  test("are read in at most three ranges of a property, and not for stays that another account reads", () => {
+  test("are read in at most three ranges per property, and not at all if only another account has read the stays", () => {
     const stays = [6, 7, 8, 9].map((month) => stay({ ArrivalDate: `2027-0${month}-01T00:00:00` }));
     const needs = needsOf("rooms.system-ranges");
     expect(needs(known(), new View([of(names.LIST, stays)]))).toHaveLength(3);
@@ -129,7 +129,7 @@ describe("the nights of later stays", () => {
   });
 });
 
-test("the caller's own function is called with the message of the known world", () => {
+test("facts need a call of the caller's own function with the message of the known world", () => {
   const message = (world: KnownWorld) =>
     needsOf("figures.moments-today")(known(world), none).find(({ operation }) => operation === names.FUNCTION)
       ?.parameters;
@@ -137,7 +137,7 @@ test("the caller's own function is called with the message of the known world", 
   expect(message({ userMessage: "%3Ca%3E" })).toEqual({ xmlMsg: "%3Ca%3E", returnRequestingXML: false });
 });
 
-test("facts call every reading operation and functions of users, but nothing that changes data", () => {
+test("facts need calls of every reading operation and of users' functions, but of no operation that changes data", () => {
   const world: KnownWorld = {
     companies: [1],
     properties: [

@@ -1,5 +1,5 @@
-// Determines the calls that facts need, from the known world, with the same parameters as a discovery, so that its
-// replies are used again.
+// Determines the calls that facts need, from the known world. The calls have the same parameters as those of a
+// discovery, so that the replies of the discovery can be used again.
 import type { RecordValue } from "@staywire/codec";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
@@ -37,8 +37,8 @@ interface Chosen {
 }
 
 /**
- * Needs the replies of operations for properties of each kind. Without `without`, only properties that the caller may
- * use are chosen.
+ * Needs the replies of the operations for properties of each kind. Default of `without`: the tags of properties that
+ * the caller may not use.
  */
 export function aboutProperties(
   kinds: readonly Tag[],
@@ -67,10 +67,7 @@ function companiesOf(world: KnownWorld): readonly number[] {
 export const companyDetails: Needs = ({ world }) =>
   companiesOf(world).map((McUserId) => ({ account: MAIN, operation: DETAILS, parameters: { McUserId } }));
 
-/**
- * Needs the rates of one company. Only one, because the operation has a cache time of hours and should be called
- * rarely.
- */
+/** Needs the rates of only one company, because the operation has a cache time of hours and should be called rarely. */
 export const companyRates: Needs = ({ world }) => {
   const MCUserID = bulkCompany(world);
   return MCUserID === undefined ? [] : [{ account: MAIN, operation: BULK, parameters: { MCUserID } }];

@@ -12,7 +12,7 @@ import { named } from "./words.js";
 
 type Members = Readonly<Record<string, boolean>>;
 
-/** The kind that an error of another operation implies, by error code. */
+/** For each error code of an operation other than GetPropertyPermissions, the kind flags that the error implies. */
 const kindCodes: Readonly<Record<string, Members>> = {
   "aoa-not-supported": { AOAProperty: true },
   "timeshare-not-supported": { TimeShare: true },
@@ -35,7 +35,7 @@ const kindOfTag: Readonly<Partial<Record<Tag, Members>>> = {
   clone: { CalendarSyncProperty: true },
 };
 
-/** The kind flags of a property from another source than its permissions. */
+/** The kind flags of a property according to a source other than its permissions. */
 interface Shown {
   readonly calls: Evidence["calls"];
   readonly source: ReturnType<typeof knownName>;

@@ -129,7 +129,7 @@ function flagText(one: Row & Place, other: Row & Place): Message {
 /** Compares permissions with the known world, which names properties of the caller's own company. */
 function* statedNative({ call, row, account, property }: Row & Place, { world }: Known): Iterable<Evidence> {
   const isStated = propertiesWith(world, ["native"], unusable).some(({ id }) => id === property);
-  // If another user adds blackouts, the tag refers to the company of that user.
+  // If `blackoutUser` is set, the tag `native` refers to the company of that user.
   if (account !== MAIN || !isStated || world.blackoutUser !== undefined) return;
   const text = phrase`NativeProperty of ${named(call)} is ${showData(row.NativeProperty)}, the world names it as the caller's own`;
   yield { calls: [call], text: row.NativeProperty === true ? undefined : text };

@@ -98,8 +98,8 @@ function* errorsNamed(view: View): Iterable<Evidence> {
 }
 
 /**
- * For error codes, the flags that contradict them. The error (6000) is not listed, because it may refer to the whole
- * company.
+ * For each error code, the flags that contradict it. The error with the number 6000 is not listed, because it may refer
+ * to the whole company.
  */
 const flagsOfCodes: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   "not-enabled-by-mc": { MCEnableProperty: true },

@@ -79,7 +79,7 @@ test("the contradiction of two lists of bands names the property, the band and b
   ]);
 });
 
-test("different days are reported with both values, and a repeated band with the number of records", () => {
+test("different allowed days are reported with both values, and a repeated band with the numbers of records", () => {
   const others = band({ AllowedArrivalDays: { Mon: true, Tues: true } });
   expect(textsOf("rates.bulk-bands", [single({}), inBulk(others)])[0]).toContain(
     "AllowedArrivalDays.Tues of GetPropertyRatesAndRestrictions is false, Tues of GetAllProperty",

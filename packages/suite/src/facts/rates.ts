@@ -36,8 +36,8 @@ export function bulkRows(view: View, { account, property }: Place): readonly Row
 }
 
 /**
- * True for allowed days that are nil in one of the lists. Nil days are allowed in the list of a company, where they
- * state nothing.
+ * True for allowed days that are nil in one of the lists. In the list of a company, days may be nil, and then state
+ * nothing.
  */
 function isNilDay(member: string, left: RecordValue, right: RecordValue): boolean {
   return days.includes(member) && [left, right].some((row) => (row[member] ?? null) === null);
@@ -67,8 +67,8 @@ function* netAgainstGross(view: View): Iterable<Evidence> {
 }
 
 /**
- * Yields days with rates in one list that no band of the other list covers. A band without a rate may be missing in
- * either list.
+ * Yields days with rates in one list that no band of the other list covers. Bands without a rate are not compared,
+ * because either list may lack them.
  */
 function* sameDays(view: View, { today }: Known): Iterable<Evidence> {
   for (const place of view.places(NET)) {

@@ -33,7 +33,7 @@ function inAll(view: View, { account, property }: Place): readonly Rows[] {
 function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Evidence> {
   for (const place of view.places(TIMED)) {
     for (const [timed, plain] of pairsOf(view.lists(TIMED, place), view.lists(LIST, place))) {
-      // Lists of different lengths contain different stays.
+      // If the lists have different lengths, their members are not compared, because the lists contain different stays.
       if (members !== stay && timed.rows.length !== plain.rows.length) continue;
       yield comparedLists(timed, plain, { about: phrase`property ${place.property}`, keys: stay, members });
     }
@@ -41,8 +41,8 @@ function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Ev
 }
 
 /**
- * True for a stay whose dates show that the suite did not add it, so that an older list contains it too. The suite adds
- * blackouts far ahead and for last night.
+ * True for a stay that the suite cannot have added during the run, according to its dates. An older, cached list
+ * contains such a stay, too. The suite adds blackouts only far ahead and for last night.
  */
 function isSettled({ ArrivalDate, DepartureDate }: RecordValue, today: CalendarDate): boolean {
   const [limit, yesterday, now] = [400, -1, 0].map((days) => formatIsoDate(addDays(today, days))) as [
@@ -67,8 +67,8 @@ function* allAndOne(view: View, { today }: Known): Iterable<Place & { whole: Row
 }
 
 /**
- * Compares the bookings of both lists, whatever their dates. Ranges that the system calculates, and blackouts of
- * earlier runs, may be in only one of them.
+ * Compares the bookings of both lists, whatever their dates. Only bookings are compared, because one list may lack
+ * ranges that the system calculates and blackouts of earlier runs.
  */
 function* sameBookings(view: View, known: Known): Iterable<Evidence> {
   for (const { property, whole, one } of allAndOne(view, known)) {
@@ -157,7 +157,8 @@ function* accessibleIsListed(view: View, known: Known): Iterable<Evidence> {
 
 function* heatedStays(view: View): Iterable<Evidence> {
   for (const pool of view.allRecords(HEAT)) {
-    // A copied calendar shows the stays of another property, with the pool heat of that one.
+    // Copied calendars are left out, because they show the stays of another property, with the pool heat of that
+    // property.
     const own = view.records(PERMISSIONS, pool).filter(({ row }) => row.CalendarSyncProperty === false);
     const lists = [...view.lists(LIST, pool), ...view.lists(TIMED, pool)];
     for (const [permissions, list] of pairsOf(own, lists)) {
@@ -306,7 +307,8 @@ export const reservationFacts: readonly Fact[] = [
     title: phrase`GetAllReservations lists the reservations of every property that has reservations of its own, clones and AOA properties too`,
     operations: [ALL],
     changes: true,
-    // A list that was made with the rights of another account contains other properties, and another fact reports that.
+    // If the list was made with the rights of another account, it contains other properties. The fact
+    // `reservations.accessible` reports this.
     after: ["reservations.accessible"],
     needs: allAndEach,
     find: accessibleIsListed,

@@ -55,13 +55,14 @@ function dataOf(other: Observed, known: RecordValue, items: readonly number[] | 
   return found && phrase`${found} in ${named(other)}`;
 }
 
-/** The number of denied properties of each kind to ask for; more would show nothing new. */
-const EACH = 2;
 /**
- * The maximum number of properties whose permissions an account reads, and the number of permissions that it reads
- * before the replies are evaluated.
+ * The maximum number of denied properties to request: so many in a category (AOA and timeshare), and as many others.
+ * More properties would show nothing new.
  */
+const EACH = 2;
+/** The maximum number of properties whose permissions an account reads. */
 const MOST = 12;
+/** The number of permissions that an account reads before the replies are evaluated. */
 const AT_ONCE = 4;
 
 /**
@@ -86,8 +87,8 @@ function deniedCalls(known: Known, view: View): readonly ReadCall[] {
 }
 
 /**
- * Returns properties that an account may lack rights to: the properties of the main account, from each company and kind
- * in turn.
+ * Returns properties to which an account may lack rights: properties of the main account, the first of each company and
+ * kind before all others.
  */
 function candidatesOf({ world: { properties = [] } }: Known, account: string): readonly KnownProperty[] {
   const others = properties.filter(({ tags }) => !tags.includes("deleted"));

@@ -69,7 +69,7 @@ function* takenNights(view: View, isRange: boolean): Iterable<Evidence> {
     for (const list of lists) {
       const own = { ...list, rows: list.rows.filter(({ BookingID }) => (BookingID === 0) === isRange) };
       const found = nightsOf(room.row).filter(({ date }) => holders(own.rows, date).length > 0);
-      // If all nights are wrong, only the fact about bookings reports it.
+      // If a night of a booking is free as well, only the fact about bookings reports the contradiction.
       const booked = { ...list, rows: list.rows.filter(({ BookingID }) => BookingID !== 0) };
       if (found.length === 0 || (isRange && freeNight(room, booked.rows) !== undefined)) continue;
       const free = freeNight(room, own.rows);
@@ -136,8 +136,8 @@ function* categoryNights(view: View): Iterable<CategoryNight> {
 }
 
 /**
- * Compares the available rooms with the reservations. A night without reservations that has no more rooms than the
- * category is no evidence.
+ * Compares the available rooms with the reservations. Yields no evidence for a night without reservations, unless it
+ * has more rooms than the category.
  */
 function* roomsTaken(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {
@@ -147,8 +147,8 @@ function* roomsTaken(view: View): Iterable<Evidence> {
 }
 
 /**
- * Compares the sold rooms with the reservations of a category. Ranges that the system calculates may take any number of
- * rooms.
+ * Compares the sold rooms with the reservations of a category. Leaves out nights with entries that may take any number
+ * of rooms, such as ranges that the system calculates.
  */
 function* roomsSold(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {
@@ -166,7 +166,7 @@ function categoryText({ room, list, date, rooms, booked }: CategoryNight, member
   return phrase`property ${room.property}: ${own}, ${booked.length} bookings by ArrivalDate and DepartureDate of ${named(list.call)}`;
 }
 
-/** The first of the ids of entries that may take several rooms, such as blackouts. */
+/** The lowest id of entries, such as blackouts, that may take several rooms. */
 const FIRST_UNUSUAL = 900_000_000;
 
 function isUsual({ BookingID }: RecordValue): boolean {
@@ -323,7 +323,10 @@ const laterNights: Needs = ({ today }, view) => {
   });
 };
 
-/** Needs a call of the caller's own function, with the message that it understands if there is one. */
+/**
+ * Needs a call of the caller's own function. Its message is the message of the known world that the function
+ * understands, if there is one.
+ */
 const functionCall: Needs = ({ world }) => [
   { account: MAIN, operation: FUNCTION, parameters: { xmlMsg: world.userMessage ?? "", returnRequestingXML: false } },
 ];

@@ -130,8 +130,8 @@ function taxText(row: RecordValue, n: number): Message | undefined {
 }
 
 /**
- * For a pool that is absent, cannot be heated, or is heated for free, the members that contradict this: the causing
- * flag with its value, and the contradicting flags and amounts.
+ * For the value of a flag about the pool (no private pool, not heatable, heat included in the price), the flags and
+ * amounts that contradict it if they are true or not 0.
  */
 const pools: readonly (readonly [
   cause: string,

@@ -27,8 +27,8 @@ function signatureText({ call, row, property }: Rooms): Message {
 }
 
 /**
- * Yields a contradiction if no single layout fits all signatures; its calls are the calls whose replies excluded the
- * last layouts.
+ * Yields a contradiction if no single layout fits all signatures. The evidence lists the calls whose replies excluded
+ * the last possible layouts.
  */
 function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout[]): Iterable<Evidence> {
   const excluding = new Map<SignatureLayout, Rooms>();

@@ -1,4 +1,4 @@
-// Defines facts about two callers: data that does not depend on the caller is the same for both.
+// Defines facts about two callers: data that does not depend on the caller is equal in the replies to both callers.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -122,7 +122,10 @@ const extra = [
   "ChargeTax3",
 ];
 
-/** Yields each property that one account asked about, with the same property for another account. */
+/**
+ * Yields each property about which an account has called the operation, once for the account and once for another
+ * account.
+ */
 function* sharedPlaces(view: View, operation: string) {
   for (const [one, other] of view.pairs()) {
     for (const { account, property } of view.places(operation)) {
@@ -179,7 +182,10 @@ interface Item {
   readonly row: RecordValue;
 }
 
-/** Returns the records of an account by the property or company that they describe, and by date. */
+/**
+ * Groups the records in the replies to an account by the property or company that they describe and by the requested
+ * range of dates.
+ */
 function itemsBy(view: View, operation: string, account: string, id: string): ReadonlyMap<string, readonly Item[]> {
   const found = new Map<string, Item[]>();
   for (const observed of view.read(operation, account)) {

@@ -65,7 +65,7 @@ describe("a view", () => {
     expect(odd.read("toString", "constructor")).toEqual([]);
   });
 
-  test("does not confuse an operation and an account whose names join to the same text", () => {
+  test("distinguishes two pairs of operation and account whose names, joined together, are the same text", () => {
     const odd = new View([returns("a", {}, [], "b c"), returns("a b", {}, [], "c")]);
     expect(odd.asked("a", "b c")).toHaveLength(1);
     expect(odd.asked("a b", "c")).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("a view", () => {
   });
 });
 
-test("pairs follow the order of the left list; with an empty list there are none", () => {
+test("pairs follow the order of the left list, and there are none if a list is empty", () => {
   expect(pairsOf([], [1])).toEqual([]);
   expect(pairsOf([1, 2], ["a", "b"])).toEqual([
     [1, "a"],
@@ -153,7 +153,7 @@ describe("two lists", () => {
     expect(text(rows([2, "b"], [10, "c"], [1, "a"]), rows([10, "c"], [1, "a"], [2, "b"]))).toBeUndefined();
   });
 
-  test("with one record and with none are reported with the record", () => {
+  test("of which only one has a record are reported with that record", () => {
     const words = "the list: 1 records from GetExtras, 0 from GetExtras: without Id 1";
     expect([text(rows([1, "a"]), rows()), text(rows(), rows([1, "a"]))]).toEqual([words, words]);
   });

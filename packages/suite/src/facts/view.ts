@@ -143,7 +143,7 @@ function placeOf({ operation, account }: Pick<ReadCall, "operation" | "account">
   return keyOf({ operation, account, parameters: { property } });
 }
 
-/** Returns all pairs of an item of one list and an item of the other. */
+/** Returns every pair of an item of the left list and an item of the right list. */
 export function pairsOf<A, B>(left: readonly A[], right: readonly B[]): readonly (readonly [A, B])[] {
   return left.flatMap((one) => right.map((other) => [one, other] as const));
 }

@@ -17,7 +17,7 @@ export function textOf(value: Value | undefined): string {
   return /^-?\d{1,40}(\.\d{1,40})?$/.test(value) ? canonicalDecimal(value) : value;
 }
 
-/** Returns the date of a dateTime; undefined if the value is not one. */
+/** Returns the date of a dateTime; undefined if the value is not a dateTime. */
 export function dateIn(value: unknown): CalendarDate | undefined {
   try {
     return dateOf(String(value));

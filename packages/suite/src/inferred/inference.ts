@@ -18,13 +18,13 @@ export interface Inference {
   readonly world: World;
   /** The accounts whose calls were accepted, by their names in the recording. */
   readonly accounts: readonly string[];
-  /** The time of the last exchange, as ISO text in UTC; undefined if no call read anything after the last write. */
+  /** The time of the last exchange, as ISO text in UTC; undefined if no exchange after the last write read anything. */
   readonly now: string | undefined;
   /** True if a recorded reply denies an account the rights to a property or company that the call names. */
   denies(call: ReadCall): boolean;
   /**
-   * Explains why a reply at the given time, by the clock of the service, does not follow from the recorded replies;
-   * undefined if it does.
+   * Explains why the recorded replies do not imply this reply; undefined if they imply it. `now` is the time of the
+   * reply by the clock of the service.
    */
   unshownIn(call: ReadCall, reply: Reply, now: string): Message | undefined;
 }
@@ -33,7 +33,7 @@ export interface Inference {
 const LAST = Date.UTC(9999, 11, 30);
 
 /**
- * Creates the inference from a recording. Replies from before the last write are not used, because the write may have
+ * Creates the inference from a recording. Replies from before the last write are ignored, because the write may have
  * changed the data.
  */
 export function inferenceFrom(exchanges: Iterable<RecordedExchange>): Inference {
@@ -67,8 +67,8 @@ function thingsIn(record: RecordValue): readonly string[] {
 }
 
 /**
- * Returns a function that lists the exchanges that are relevant to a given exchange: they name one of the same
- * properties or companies, or no property and company at all.
+ * Returns a function that lists the exchanges that are relevant to a given exchange: those that name a property or
+ * company which the given exchange names too, and those that name none.
  */
 function nearIn(observed: readonly Observed[]): (exchange: Observed) => readonly Observed[] {
   const named = observed.map((each) => [each, thingsIn(each.parameters), new Set(namedBy(each))] as const);

@@ -23,8 +23,8 @@ interface OtherValueOptions {
 
 /**
  * Yields results that differ from the given one in one value: each scalar is increased and decreased, each nillable
- * record becomes nil, and lists get one item fewer and one more. Members that change from call to call, and empty error
- * texts, stay.
+ * record becomes nil, and lists get one item fewer and one more. Empty error texts, and members that change from call
+ * to call, are not changed.
  */
 export function* otherValues(node: Node, value: Value | null, options: OtherValueOptions): Iterable<OtherValue> {
   for (const [member, other] of others(node, value, options)) yield { member, value: other };

@@ -12,15 +12,16 @@ import { View } from "../facts/view.js";
 import { otherValues } from "./other-values.js";
 
 /**
- * Explains why a reply does not follow from others; undefined if it does. It does if no fact contradicts it, and if
- * some fact contradicts each reply that differs from it in one value. Members that repeat the request, or that change
- * from call to call, always follow.
+ * Explains why a reply does not follow from other replies; undefined if it follows. A reply follows if no fact
+ * contradicts it, and if some fact contradicts each reply that differs from it in one value. Members that repeat the
+ * request, or that change from call to call, always follow.
  */
 export function unshownIn(reply: Observed, others: readonly Observed[], known: Known): Message | undefined {
   if (reply.found.value === null) return phrase`it has no result`;
   const { contradicted, calls } = evidenceAbout(reply, others, known);
   if (contradicted) return phrase`it contradicts recorded replies`;
-  // Evidence depends only on its calls. So for other values, only the calls of evidence about this reply are needed.
+  // Evidence depends only on the calls that it lists. So to evaluate other values, only the exchanges of evidence about
+  // this reply are needed.
   const near = others.filter((each) => calls.has(keyOf(each)));
   const { found, operation } = reply;
   const options = { service: service as Service, isGiven: givenIn(reply), hasTimes: operation === TIMED };

@@ -36,7 +36,7 @@ describe("merging worlds", () => {
     expect(mergeKnownWorlds(once, once)).toEqual(once);
   });
 
-  test("keeps a booking of two properties once for each property, with all that is known of it", () => {
+  test("keeps a booking of two properties once for each property, with the data of both worlds about it", () => {
     const merged = mergeKnownWorlds(
       { bookings: [{ id: 5, property: 1, own: true }] },
       {
@@ -63,7 +63,7 @@ describe("valid calls", () => {
     expect(validCalls(whole, operation, today).kind).toBe("calls");
   });
 
-  test("that cannot be made name the setting to add, or state that the target lacks the data", () => {
+  test("that cannot be made name the setting to add, or state that the target is known to lack the data", () => {
     const gap = validCalls({}, "GetExtras", today);
     expect(gap).toMatchObject({ kind: "missing", set: expect.stringContaining("extras") });
     expect(validCalls({ absent: ["extras"] }, "GetExtras", today).kind).toBe("absent");
@@ -145,7 +145,7 @@ describe("a world file", () => {
     ],
   };
 
-  test("shows properties that its user cannot see, and the user's own bookings", () => {
+  test("states which properties its user may not use and why, and which bookings are the user's own", () => {
     const world = worldOfFile(file, "agent");
     expect(propertiesWith(world, ["foreign"]).map(({ id }) => id)).toEqual([3]);
     expect(propertiesWith(world, ["deleted", "not-accepted"]).map(({ id }) => id)).toEqual([2]);
@@ -155,7 +155,7 @@ describe("a world file", () => {
     ]);
   });
 
-  test("shows a property of a supplier that its user has not accepted as not accepted", () => {
+  test("states that properties are not accepted if the user has not accepted their supplier", () => {
     const world = worldOfFile({ ...file, companyRelations: [{ UserID: 1, MCUserID: 10, accepted: false }] }, "agent");
     expect(world.properties?.find(({ id }) => id === 1)?.tags).toEqual(["not-accepted"]);
   });

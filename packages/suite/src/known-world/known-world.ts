@@ -5,7 +5,7 @@ import { joinMessages, jsonText, type Message, phrase } from "@staywire/model";
 import type { SignatureLayout } from "@staywire/values";
 import { type Need, needs, type World } from "@staywire/world";
 
-/** The needs that are not statements about a property. */
+/** The needs for data other than a property with some tag. */
 const otherNeeds = ["company", "booking", "item", "account", "blackout-property"] as const;
 
 /** The tags that a property can have, as the caller sees it. */

@@ -8,8 +8,8 @@ export interface SuiteShard {
 }
 
 /**
- * Restricts what may be written to: bookings, and properties of the caller's own company, are distributed over the
- * shards. If there are fewer of them than shards, some shards share one.
+ * Restricts what one shard may write to: bookings, and properties of the caller's own company, are distributed over the
+ * shards. If there are fewer such objects than shards, some shards share one.
  */
 export function ofShard(world: KnownWorld, { index, of }: SuiteShard): KnownWorld {
   const { properties = [], bookings = [], writable } = world;

@@ -40,11 +40,11 @@ describe("the properties of valid calls", () => {
     ["AddBlackoutDates", property(1, ["native", "timeshare"]), []],
     ["AddBlackoutDates", property(1, ["native"]), [1]],
     ["GetTaxRatesAndSettings", property(1, ["taxes", "orphan"]), []],
-  ])("of %s are only those that it accepts, if the world has only %j", (operation, known, expected) => {
+  ])("of %s include a property only if the operation accepts it: %j", (operation, known, expected) => {
     expect(ids(worldOf(known), operation)).toEqual(expected);
   });
 
-  test("of a list of reservations are those with listed bookings, if the world has such a property", () => {
+  test("of calls that list reservations have listed bookings, unless no known property has any", () => {
     const world = worldOf(property(1, ["ordinary"]), property(2, ["ordinary"]));
     expect(ids(world, "GetReservations")).toEqual([1, 2]);
     expect(ids({ ...world, bookings: [{ id: 9, property: 2 }] }, "GetReservations")).toEqual([2]);
@@ -52,11 +52,11 @@ describe("the properties of valid calls", () => {
     expect(ids({ ...world, bookings: [{ id: 9, property: 77 }] }, "GetReservations")).toEqual([1, 2]);
   });
 
-  test("of a blackout have a company", () => {
+  test("of calls that add a blackout must have a known company", () => {
     expect(validCalls(worldOf({ id: 1, tags: ["native"] }), "AddBlackoutDates", today).kind).toBe("missing");
   });
 
-  test("for a lead are tried one after the other, up to six", () => {
+  test("of calls that add a lead are tried one after the other, up to six properties", () => {
     const world = worldOf(...[1, 2, 3, 4, 5, 6, 7].map((id) => property(id, ["ordinary"])));
     const found = validCalls(world, "CRMAddLead", today);
     expect(found.kind === "calls" && found.alternatives).toHaveLength(5);
@@ -95,7 +95,7 @@ describe("an extra", () => {
     items: [{ property: 1, code }],
   });
 
-  test("is added to a booking that is or may be the caller's, of a property with items", () => {
+  test("is added only to a booking of a property with items, and not to a booking that is known to belong to others", () => {
     expect(ids(world(true), "AddExtra", "BookingID")).toEqual([9]);
     expect([false, undefined].map((own) => validCalls(world(own), "AddExtra", today).kind)).toEqual([
       "missing",
@@ -105,7 +105,7 @@ describe("an extra", () => {
   });
 });
 
-test("a user's function is called with the known message, which must then be accepted", () => {
+test("a user's function is called with the known message, and the service must then accept the call", () => {
   const [known, unknown] = [
     validCalls({ userMessage: "%3Ca%3E" }, "UserFunctions", today),
     validCalls({}, "UserFunctions", today),
@@ -120,7 +120,7 @@ test("a blackout is added by the user who may add it", () => {
   expect(validCalls(world, "AddBlackoutDates", today)).toMatchObject({ user: "owner" });
 });
 
-test("an operation named constructor has no rule", () => {
+test("an operation named constructor has no rule for valid calls", () => {
   expect(() => validCalls({}, "constructor", today)).toThrow("is not an operation");
 });
 

@@ -24,7 +24,7 @@ type Maker = (world: KnownWorld, today: CalendarDate) => ValidCalls;
 
 const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
-/** Properties that operations on rates reject. */
+/** Tags of properties that operations on rates reject. */
 const notByNight: readonly Tag[] = ["monthly-rates", ...unusable];
 
 /** The rules for operations whose valid calls cannot be derived from the names of their parameters. */
@@ -106,8 +106,8 @@ function ofProperty(world: KnownWorld, having: readonly Tag[], lacking: readonly
 }
 
 /**
- * Returns calls for the first ordinary property, with parameters that depend on the property. If they do not pass,
- * calls for the next properties are tried.
+ * Returns calls for the first ordinary property, with parameters that depend on the property. If these calls do not
+ * pass, calls for the next properties are tried.
  */
 function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty) => Overrides): ValidCalls {
   const found = propertiesWith(world, ["ordinary"], unusable).map(overrides);
@@ -147,7 +147,9 @@ function ofCompany(world: KnownWorld, parameter: string, companies: readonly num
   return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
 }
 
-/** Returns companies that are known to supply a usable property; by default one with rates. */
+/**
+ * Returns the companies that are known to supply a usable property with the given tags. Default: a property with rates.
+ */
 function suppliers(world: KnownWorld, having: readonly Tag[] = ["rates"]): number[] {
   const found = propertiesWith(world, having, unusable).flatMap(({ company }) => company ?? []);
   return [...new Set(found)];
@@ -283,7 +285,7 @@ function addBlackoutDates(world: KnownWorld, today: CalendarDate): ValidCalls {
     const set = phrase`${toName(["native"])}, and blackoutUser where another user may block it`;
     return missing(world, "native", phrase`property that the caller may block`, set);
   }
-  // Far from the dates of other cases, and always for at least one night.
+  // The stay is far from the dates of other cases, and always has at least one night.
   const arrival = fc.integer({ min: 500, max: 520 }).map((days) => atMidnight(addDays(today, days)));
   const departure = fc.integer({ min: 521, max: 530 }).map((days) => atMidnight(addDays(today, days)));
   const overrides = {

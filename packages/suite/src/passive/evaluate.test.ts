@@ -77,7 +77,7 @@ describe("a recording of a conformant service", () => {
 });
 
 describe("a violation", () => {
-  test("of the structure of a reply names its line", async () => {
+  test("of the structure of a reply names the line of the exchange", async () => {
     const edit = (text: string) => text.replace(/<Percentage>[^<]*/, "<Percentage>n/a");
     const all = await evaluated([
       { ...extras, at: 0 },
@@ -93,6 +93,6 @@ describe("a violation", () => {
   });
 });
 
-test("every rule is not exercised in an empty recording", () => {
+test("an empty recording exercises no rule", () => {
   expect(new Set(evaluateRecording([]).map(resultOf))).toEqual(new Set(["not exercised"]));
 });

@@ -184,7 +184,8 @@ function sumOf(fact: Fact, windows: readonly Viewed[], options: PassiveOptions):
   for (const window of windows) {
     for (const { text, calls } of evidenceIn(fact, window, options)) {
       const violation = text && { text, calls, lines: linesOf(calls, window.exchanges) };
-      // A difference that a change could explain counts as certain if it occurs again.
+      // The contradiction counts as certain only if it occurs again, because a change between two replies could explain
+      // a single one.
       const isOnce = violation !== undefined && fact.changes === true && !seen.has(keysOf(calls));
       if (violation !== undefined) seen.add(keysOf(calls));
       if (isOnce) sum.uncertain.push(violation);

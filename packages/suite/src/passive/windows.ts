@@ -21,8 +21,8 @@ export function placed(exchanges: Iterable<RecordedExchange>): readonly Placed[]
 }
 
 /**
- * Splits exchanges into windows at each write and after the maximum length. Omits replies that may come from a cache
- * older than the window, and exchanges without a time or operation.
+ * Splits exchanges into windows at each write and after the maximum length. Leaves out exchanges without a time or
+ * operation, and replies that may come from a cache and be older than their window.
  */
 export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Placed[])[] {
   const timed = exchanges.filter(({ recorded: { time, operation } }) => time !== undefined && operation !== undefined);
@@ -38,7 +38,8 @@ export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Plac
       window = [];
       from = time;
     }
-    // The duration of a write is unknown, because the recording has the clock of another machine.
+    // The time of sending counts as the time of the write. Its end is unknown, because the clock of the recording is
+    // that of another machine.
     if (isWrite) written = time;
     else if (earliest >= written || written === Number.NEGATIVE_INFINITY) window.push(each);
   }

@@ -66,7 +66,7 @@ describe("a request that cannot be decoded", () => {
     expect(sent(change)).toMatchObject({ parameters: {}, ...expected });
   });
 
-  test("with the action of another operation has the operation of its body, and no parameters", () => {
+  test("that has the SOAPAction of another operation is read with the operation of its body, and without parameters", () => {
     const action = `"${service.namespace}/AddExtra"`;
     const {
       operation,

@@ -55,8 +55,8 @@ function call(operation: string, binding: Binding, parameters: RecordValue, user
 const lead = operationOf(service, "CRMAddLead").sample as RecordValue;
 
 /**
- * Leads that keep and break every rule about texts; some contain personal data that is escaped, or hard to replace for
- * another reason.
+ * Leads that keep or break each rule about texts. Some contain personal data that is hard to replace, for example
+ * because it is escaped.
  */
 const leads: readonly RecordValue[] = [
   {},
@@ -145,7 +145,7 @@ function inventedReplies(): readonly Sent[] {
 }
 
 let records: readonly RecordedExchange[] = [];
-/** The same exchanges with pseudonyms. */
+/** The records with pseudonyms. */
 let replaced: readonly RecordedExchange[] = [];
 const replace = pseudonymizer(service, "a secret");
 beforeAll(async () => {
@@ -185,7 +185,7 @@ describe("a record", () => {
     );
   });
 
-  test("has the earliest time at which its reply can have been created", () => {
+  test("has the earliest time at which the service can have created the reply, given its cache time", () => {
     const times = records.map(({ operation = "", time = 0, earliest = 0 }) => [operation, (time - earliest) / 60_000]);
     expect(Object.fromEntries(times)).toMatchObject({ GetAllReservations: 10, GetExtras: 1, GetPropertyRates: 0 });
   });
@@ -213,7 +213,7 @@ describe("a record", () => {
   });
 });
 
-/** Matches the names of members with personal data, and no names of other members. */
+/** Matches the names of all members with personal data, and no other names. */
 const personal =
   /^(?:FirstName|LastName|Address[12]?|City|County|State|Country|Zip|PostCode|Telephone|CellPhone|EmailAddress|Comments|CombinedAddress|PartnerName|NamesOfFamilyMembers|Hobbies|FavoriteTravelDestinations|SpecialRequirements|PetDetails|Occupation|DateOfBirth|WeddingAnniversary|EnquireyComments|GuestName|specialResponse|CompanyName|Name|Email|Phone|WebsiteUrl|BusinessTaxId|xmlMsg|requestingXML|requestingIP|stringResponse)$/;
 
@@ -288,7 +288,7 @@ describe("pseudonyms", () => {
       const texts = personalTexts([each.parameters, each.reply?.value]);
       const line = JSON.stringify(replaced[at], (name, member) => (name === "operation" ? undefined : member));
       found += texts.length;
-      // Shorter texts occur in any text by chance.
+      // Texts of up to three characters are ignored, because any text can contain them by chance.
       const left = [...texts, each.user ?? ""].filter(
         (text) => text.length > 3 && line.includes(JSON.stringify(text).slice(1, -1)),
       );
@@ -297,7 +297,7 @@ describe("pseudonyms", () => {
     expect(found).toBeGreaterThan(500);
   });
 
-  test("are equal for equal texts, and different for different ones", () => {
+  test("are equal for equal texts, and different for different texts", () => {
     const pairs = records.flatMap((each, at) => {
       const after = personalTexts([replaced[at]?.parameters, replaced[at]?.reply?.value]);
       return personalTexts([each.parameters, each.reply?.value]).map((text, at) => [text, after[at] ?? ""] as const);

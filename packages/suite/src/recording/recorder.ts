@@ -7,8 +7,8 @@ import { foundIn, nothing } from "../discovery/reader.js";
 import { type RequestOutline, requestOutline } from "../discovery/request-outline.js";
 
 /**
- * Returns a function that records exchanges of a service with any client, with an outline of how each request was
- * written, which caller facts evaluate. The time is when the request was sent, in milliseconds since
+ * Returns a function that records exchanges of a service with any client. Each record contains an outline of how the
+ * request was written, which caller facts evaluate. The parameter `time` is the time of sending, in milliseconds since
  * 1970-01-01T00:00:00Z.
  */
 export function recorder(

@@ -59,7 +59,8 @@ function callWith(parameters: readonly (readonly [string, Parameter])[]): Call {
 }
 
 /**
- * Returns the usual valid call with the dates of the calls for denied properties, so that only the property differs.
+ * Returns the usual valid call, with the dates that the calls for denied properties have. So the baseline call differs
+ * from them only in the property.
  */
 function atDeniedDates({ today }: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue {
   return Object.hasOwn(usual, "MinimumDateInRange") ? { ...usual, ...range(today) } : usual;
@@ -69,8 +70,8 @@ const operations = Object.keys(callsOfProperty);
 const notAboutTheProperty = ["authentication", "wire", "limit"];
 
 /**
- * For each reason of denial, the flag that contradicts it; the specification does not say whether the flags are
- * returned in that case.
+ * For each reason of denial, the flag that must not be true. The specification does not say whether the flags are
+ * returned if a property is denied.
  */
 const flags: Readonly<Partial<Record<Tag, string>>> = {
   "not-enabled": "MCEnableProperty",
@@ -85,7 +86,10 @@ function flagShown(flag: string | undefined, value: Value | null): Message | und
 const byCaller = ["not-enabled-by-caller", "not-accepted-by-caller"];
 const byCompany = ["not-enabled-by-mc", "disabled-by-mc", "clone-disabled-by-mc"];
 
-/** For each reason of denial, the codes of GetPropertyPermissions that are wrong if a property has only this reason. */
+/**
+ * For each reason of denial, the error codes of GetPropertyPermissions that are wrong for a property with this reason
+ * only.
+ */
 const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
   "not-enabled": byCaller,
   "not-accepted": byCompany,
@@ -224,8 +228,8 @@ export const accessScenarios: readonly Scenario[] = [
 ];
 
 /**
- * Makes calls with two ids that no property has: one far from all known ids, and a known id with the opposite sign,
- * which a service that ignores the sign takes for the property.
+ * Makes calls with two ids that no property has. One is far from all known ids. The other is a known id with the
+ * opposite sign; a service that ignores the sign replies with the data of that property.
  */
 async function unknownProperty(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [known] = propertiesWith(world, ["ordinary"], unusable);

@@ -30,8 +30,9 @@ const HORIZON = 700;
 const binding = "soap11";
 
 /**
- * Returns the first night whose state is wrong, with that state: nights of a blackout must be taken, and all others
- * must be as before. The specification does not say whether the night of the last day is blocked.
+ * Returns the first night whose state is wrong, with that state. Nights of a blackout must be taken, and all other
+ * nights must be as before. The night of the last day is ignored, because the specification does not say whether it is
+ * blocked.
  */
 function wrongNight(
   before: ReadonlyMap<string, boolean>,
@@ -183,10 +184,7 @@ class Series {
     return this.isOtherKept(theirs, await this.others?.statesOf(around), sent, answer);
   }
 
-  /**
-   * Reads the nights again. Returns true if they are still free, which they are not if another case has taken one of
-   * them.
-   */
+  /** Reads the nights again. Returns false if they are no longer free, because another case has taken one of them. */
   private async isStillFree(from: CalendarDate, nights: number): Promise<boolean> {
     this.nights.forget();
     const days = Array.from({ length: nights }, (_, at) => addDays(from, at));

@@ -62,8 +62,8 @@ async function deletedRefused(context: CaseContext, world: KnownWorld): Promise<
 }
 
 /**
- * Returns blackouts that must be rejected. If another account adds blackouts, its own rights decide, and these are read
- * from the target.
+ * Returns blackouts that must be rejected. If the settings name another account for blackouts, the rights of that
+ * account decide, and they are read from the target.
  */
 async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbidden[]> {
   const { credentials, main } = context;
@@ -101,8 +101,8 @@ async function isDenied(context: CaseContext, { id }: KnownProperty): Promise<bo
 }
 
 /**
- * Returns properties that the caller may use but not block. Returns none unless the caller is known to own no property,
- * because an unknown property may be the caller's own.
+ * Returns properties that the caller may use but not block. If the caller may own properties, the list is empty,
+ * because any of the known properties could be the caller's own.
  */
 function notOwned(world: KnownWorld): KnownProperty[] {
   if (world.absent?.includes("native") !== true) return [];

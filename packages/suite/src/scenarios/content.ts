@@ -22,6 +22,7 @@ export function withoutResult(answers: readonly Answer[]): Outcome | undefined {
   const [first] = answers;
   if (first === undefined || answers.some((answer) => okReply(answer) !== undefined)) return undefined;
   const reason = phrase`no call was answered with a result: ${describe(first)}`;
-  // A target may reject calls for properties that, by its own data, the caller may not see.
+  // The outcome is only noted if the target reports an error: by its own data, the caller may lack the rights to these
+  // properties.
   return codesOf(first).length > 0 ? noted(reason) : couldNotRun(reason);
 }

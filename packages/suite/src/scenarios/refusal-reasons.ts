@@ -5,7 +5,7 @@ import { joinMessages, knownName, phrase } from "@staywire/model";
 import { type KnownWorld, propertiesWith, type Tag } from "../known-world/known-world.js";
 import { failure, type Scenario } from "./scenario.js";
 
-/** For properties that have some tags and lack others, the error codes that are right. */
+/** Each row lists tags that a property must have, tags that it must lack, and the error codes that are right for it. */
 const reasons: readonly (readonly [having: readonly Tag[], lacking: readonly Tag[], codes: readonly string[]])[] = [
   [["orphan"], [], ["property-orphaned", "mc-not-determined"]],
   [["deleted", "clone"], ["foreign"], ["property-deleted-1012-cs", "property-deleted-1012"]],

@@ -23,8 +23,8 @@ const timeshareReservations: Scenario = {
 };
 
 /**
- * True for the error codes of an AOA property without a category. Such a property has no reservations, whatever the
- * rights of the caller are.
+ * True for error codes that report an AOA property without a category. The service returns no reservations of such a
+ * property, whatever rights the caller has.
  */
 const withoutCategory = (code: string): boolean => code.startsWith("aoa-");
 

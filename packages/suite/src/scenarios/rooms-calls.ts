@@ -16,8 +16,8 @@ export const ONE = "GetAOATSPropertyNightlyRoomsToSell";
 export const STAYS = "GetReservations";
 
 /**
- * Maximum number of nights whose signature fits into an int in every known layout. For a longer range a service may
- * return the text that the signature could not be calculated, without nights.
+ * Maximum number of nights whose signature fits into an int in every known layout. For a longer range, a service may
+ * report that it could not calculate the signature, and may return no nights.
  */
 export const SIGNED_NIGHTS = 29;
 
@@ -43,7 +43,7 @@ export function dates({ from, nights }: NightRange) {
 /** Returns a range of five nights that begins in ten days. */
 export const aWeekOn = ({ today }: CaseContext): NightRange => ({ from: addDays(today, 10), nights: 5 });
 
-/** Returns the usual valid call with the dates of `aWeekOn`, which the calls that must be rejected have too. */
+/** Returns the usual valid call with the dates of `aWeekOn`. The calls that must be rejected have the same dates. */
 export const atThoseDates = (context: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue => ({
   ...usual,
   ...dates(aWeekOn(context)),

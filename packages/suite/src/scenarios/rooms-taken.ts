@@ -23,7 +23,7 @@ const departureNights: Scenario = {
     for (const item of found.items) {
       const { listed, stays } = await staysIn(context, Number(item.PropertyID));
       answers.push(listed);
-      // Tonight is skipped, because it may be closed for other reasons.
+      // The first night, tonight, is skipped, because it may be closed for other reasons.
       for (const night of recordsOf(item.Nights).slice(1)) {
         const date = addDays(range.from, Number(night.DayOffset));
         if (stays.some((each) => holds(each, date)) || !stays.some((each) => departsOn(each, date))) continue;

@@ -38,8 +38,8 @@ export interface Scenario {
   readonly quick?: Check["quick"];
   readonly variants?: readonly Variant[];
   /**
-   * For scenarios whose calls must be rejected: changes the usual valid call into a baseline call that differs less
-   * from these calls. The baseline call must pass.
+   * For scenarios whose calls must be rejected: changes the usual valid call into a baseline call that differs from
+   * these calls in as little as possible. The baseline call must pass.
    */
   readonly baseline?: (context: CaseContext, world: KnownWorld, usual: RecordValue) => RecordValue;
   readonly run: (context: CaseContext, world: KnownWorld) => Promise<Outcome>;
@@ -63,7 +63,10 @@ export function scenario(world: KnownWorld, own: Scenario): Check {
   };
 }
 
-/** Runs a scenario only if its baseline call passes, because an error proves nothing if valid calls get errors too. */
+/**
+ * Runs a scenario only if its baseline call passes. If even the valid call got an error, errors of other calls would
+ * prove nothing.
+ */
 async function besideBaseline(context: CaseContext, world: KnownWorld, { baseline, run }: Scenario): Promise<Outcome> {
   const usual = await baselineOf(context);
   if ("verdict" in usual) return usual;

@@ -136,7 +136,7 @@ test.each([
   ["user-function.address", FUNCTION, { requestingIP: "::1" }, "pass"],
   ["user-function.address", FUNCTION, { requestingIP: "localhost" }, 'requestingIP is "localhost"'],
   ["user-function.address", FUNCTION, { requestingIP: "" }, 'requestingIP is ""'],
-] as const)("%s of %s for %j: %s", async (id, operation, value, actual) => {
+] as const)("the scenario %s of %s for the result %j has the outcome: %s", async (id, operation, value, actual) => {
   expect(await of(id, operation, value as Value)).toBe(actual);
 });
 
@@ -168,11 +168,11 @@ describe("the total of a discount", () => {
       { DiscountApplies: false, Discount: "1" },
       'DiscountApplies is false, and Discount is "1"',
     ],
-  ])("is checked for an unknown code with the reply of a code %s: %j", async (_, value, actual) => {
+  ])("is checked for an unknown code if the service replies as to a code %s: %j", async (_, value, actual) => {
     expect(await of("discount.unknown-code", DISCOUNT, value)).toBe(actual);
   });
 
-  test("need not exist for an unknown code, because an error is allowed", async () => {
+  test("may be missing for an unknown code, because the service may reply with an error", async () => {
     const replies: Replies = (_, { DiscountCode }) =>
       DiscountCode === "NO-SUCH-CODE-ff" ? error("unclassified") : result({});
     expect((await outcomeOf("discount.unknown-code", DISCOUNT, replies)).verdict).toBe("pass");
@@ -189,8 +189,8 @@ describe("a data set", () => {
     ["a schema and data", [schema, data], "pass"],
     ["a schema alone", [schema], "nothing follows the schema"],
     ["data first", [data, schema], "d stands first"],
-    ["a schema of another namespace", [{ ...schema, namespace: "urn:a" }, data], "xs:schema stands first"],
-  ])("is checked if it consists of %s: %j", async (_, content, actual) => {
+    ["a schema in another namespace", [{ ...schema, namespace: "urn:a" }, data], "xs:schema stands first"],
+  ])("that consists of %s is evaluated: %j", async (_, content, actual) => {
     const value = { datasetResponse: { type: null, content } };
     expect(await of("user-function.dataset", FUNCTION, value as unknown as Value)).toBe(actual);
   });

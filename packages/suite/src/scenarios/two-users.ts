@@ -45,7 +45,7 @@ const apart: Scenario = {
     const found = await context.once("denied-to-another", () => deniedTo(context, idsIn(baseline)));
     if (found === undefined)
       return notApplicable(phrase`the setting users names no user who may not use these properties`);
-    // This call makes a target that caches replies cache the reply to the first user.
+    // After this call, a target that caches replies has the reply to the first user in its cache.
     const own = await ask(context, baseline.parameters);
     const answer = await context.call(baseline.parameters, { credentials: found.credentials });
     const shown = shownOf(context.cell.operation, answer, found.property);

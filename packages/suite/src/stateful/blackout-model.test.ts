@@ -9,7 +9,10 @@ const range = fc
     return { from, to: from + nights };
   });
 
-/** A property to which ranges were added, some seconds apart. */
+/**
+ * Generates a model to which up to six ranges were added, each some seconds after the previous one, together with the
+ * time of the last addition and the list of all ranges.
+ */
 const history = fc
   .array(fc.record({ range, after: fc.integer({ min: 1, max: 300 }) }), { maxLength: 6 })
   .map((steps) => {
@@ -42,7 +45,7 @@ test("an earlier list is acceptable within the cache time, but not later", () =>
   );
 });
 
-test("lists of the same ranges in another order are equal, but not if a range is repeated", () => {
+test("textOf returns the same text for the ranges in any order, but another text if a range is repeated", () => {
   const [a, b] = [
     { from: 1, to: 3 },
     { from: 2, to: 4 },

@@ -24,7 +24,7 @@ export class BlackoutModel {
     return this.versions.at(-1)?.ranges ?? [];
   }
 
-  /** Adds a range that was recorded at a time in seconds. */
+  /** Adds a range. `at` is the time, in seconds, at which the target recorded it. */
   add(range: DayRange, at: number): void {
     const present = this.present();
     const past = this.versions.slice(0, -1);
@@ -35,7 +35,10 @@ export class BlackoutModel {
     ];
   }
 
-  /** Returns the time from which on a cache with this duration, in seconds, only returns current data. */
+  /**
+   * Returns the time, in seconds, after which a cache with the given duration, also in seconds, returns only current
+   * data.
+   */
   freshFrom(cache: number): number {
     const last = this.versions.at(-2)?.until;
     return cache === 0 || last === undefined ? Number.NEGATIVE_INFINITY : last + cache + SLACK;

@@ -15,7 +15,7 @@ const [list] = listsOfProperty;
 if (list === undefined) throw new Error("there is no list of a property");
 const exchange = { response: { status: 200, headers: [], body: new Uint8Array() } };
 
-/** The state of the target: its stays, further nights that it lists as taken, and its clock. */
+/** The stays of the target, the nights that it lists as taken without a stay, and its clock. */
 let stays: RecordValue[];
 let closed: (day: string) => boolean;
 let now: number;
@@ -188,7 +188,7 @@ describe("the nights of a window", () => {
   });
 });
 
-test("a sequence ends once every list is current, after its cache time", async () => {
+test("a sequence ends as soon as every list is current, and fails if a list is not current after its cache time", async () => {
   const real = calendar(true);
   const model = await real.open(0);
   shownBy(model, 0).add({ from: 2, to: 4 }, now);
@@ -200,6 +200,6 @@ test("a sequence ends once every list is current, after its cache time", async (
   expect(real.steps).toEqual([expect.stringMatching(/^\d+ seconds pass$/)]);
 });
 
-test("a property that the model does not have is an error of the suite", () => {
+test("looking up a property that the model does not have throws an error of the suite", () => {
   expect(() => shownBy([], 0)).toThrow("no property 0 in the model");
 });

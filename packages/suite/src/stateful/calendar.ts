@@ -59,8 +59,8 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Finds a window in which every property is free. First lets the cache times pass, if that needs no waiting, so that
-   * no list shows the state of earlier sequences. Throws Blocked if there is no such window.
+   * Finds a window in which every property is free, and throws Blocked if there is none. If the clock can be moved,
+   * first lets the cache times pass, so that no list shows the state of earlier sequences.
    */
   async open(n: number): Promise<Model> {
     const longest = Math.max(0, ...this.lists.map(({ operation }) => cacheOf(this.context, operation)));
@@ -141,8 +141,8 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Ends a sequence: reads every list and the rooms of every property, and requires the current state, for a list at
-   * the latest after its cache time. Returns true if it had to wait.
+   * Ends a sequence: reads every list and the rooms of every property, which must show the current state. A list may do
+   * so only after its cache time. Returns true if it had to wait.
    */
   async settle(model: Model): Promise<boolean> {
     let waited = false;
@@ -190,8 +190,9 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Returns the days to compare: those of the window, and other days from soon after today, because past stays may no
-   * longer be listed, to the first window, because later days belong to other sequences.
+   * Returns the days to compare: the days of the window, and the days from soon after today to the first window.
+   * Earlier days are left out, because past stays may no longer be listed, and later days, because they belong to other
+   * sequences.
    */
   private days(): Days {
     const { today, time } = this.context;
@@ -199,7 +200,7 @@ export class Calendar implements Trace {
     return { window: this.window, length: LENGTH, others: { from, to: addDays(today, FIRST) } };
   }
 
-  /** Checks that entries of other days, which a sequence does not change, are still listed. */
+  /** Checks that bookings outside the window are still listed, because a sequence does not change them. */
   private keepsOthers(read: string, outside: ReadonlySet<string>, what: Message): void {
     const before = this.outside.get(read) ?? outside;
     const lost = [...before].find((stay) => !outside.has(stay));

@@ -68,7 +68,7 @@ export const extras: Scenario = {
   },
 };
 
-/** Returns the items to add. A booking that is listed with copied calendars too counts once. */
+/** Returns the items to add. A booking that is listed for a property and for copies of its calendar counts once. */
 function offersIn(world: KnownWorld): Offer[] {
   const copies = propertiesWith(world, ["clone"])
     .concat(propertiesWith(world, ["timeshare"]))
@@ -91,7 +91,7 @@ function added(offer: Offer): ExtraCommand {
     async run({ ids }, real) {
       real.steps.push(words);
       const answer = await ask(real, { BookingID: offer.booking, ItemCodeToAddToBooking: offer.code });
-      // The specification does not say whether an extra can be added twice.
+      // An error is accepted here, because the specification does not say whether an extra can be added twice.
       if (ids.has(offer) && errorReply(answer) !== undefined) return;
       if (notOk(answer) !== undefined) throw new Departure(phrase`${words} to be added`, describe(answer));
       const listed = recordsOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));

@@ -30,7 +30,10 @@ export interface CalendarSequences {
   readonly write: (properties: number) => Arbitrary<CalendarCommand>;
 }
 
-/** Tags that the properties must not have; a blackout of a copied calendar would show in both properties. */
+/**
+ * Tags that the properties must not have. A property with the tag `clone` is excluded, because its blackout would show
+ * in two properties.
+ */
 const notPlain: readonly Tag[] = ["aoa", "timeshare", "clone", ...unusable];
 
 /** Runs the sequences, each on two properties, or on one if there is only one. */

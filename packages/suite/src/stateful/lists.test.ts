@@ -25,11 +25,11 @@ describe("the stays inside a window", () => {
     ["with times of day", "2029-05-12T16:00:00", "2029-05-13T10:00:00", [{ from: 2, to: 3 }]],
     ["without a departure", "2029-05-12", null, []],
     ["with a day that does not exist", "2029-02-30", "2029-05-13", []],
-  ])("are right if the list has a stay %s", (_, arrival, departure, inside) => {
+  ])("are found if the list has a stay %s", (_, arrival, departure, inside) => {
     expect(listed([stay(arrival, departure)], days).inside).toEqual(inside);
   });
 
-  test("repeat equal ranges, and include ranges of the system", () => {
+  test("include equal ranges as often as the list has them, and ranges of the system", () => {
     const twice = [stay("2029-05-12", "2029-05-13"), stay("2029-05-12", "2029-05-13", 0)];
     expect(listed(twice, days).inside).toHaveLength(2);
   });
@@ -41,7 +41,7 @@ describe("the bookings of other days", () => {
     ["that departs on their first day", "2027-05-01", "2027-05-04", ["booking 9"]],
     ["that arrives before their end", "2029-04-30", "2029-05-02", ["booking 9"]],
     ["that arrives at their end", "2029-05-01", "2029-05-02", []],
-  ])("are right if the list has a booking %s", (_, arrival, departure, outside) => {
+  ])("are found if the list has a booking %s", (_, arrival, departure, outside) => {
     expect([...listed([stay(arrival, departure)], days).outside]).toEqual(outside);
   });
 

@@ -11,8 +11,8 @@ import { isOwn, oneOfEach, standing } from "./world.js";
 const FREE_AFTER = 20;
 
 /**
- * The number of days between the blackouts of two bindings and users. They must not overlap, because a night can be
- * taken only once.
+ * The number of days between the blackouts of one binding or user and those of the next. They must not overlap, because
+ * a night can be taken only once.
  */
 const DAYS_APART = 40;
 
@@ -62,7 +62,7 @@ function variations(context: WalkContext, user: User, own: Property, free: Calen
     make(start, 8),
     make(addDays(start, 8), 1),
     make(addDays(start, 9), 7),
-    // A range without nights is in the past, because a service may block its days, which other checks need free.
+    // The range without nights lies in the past. A service may block its days, which other checks need free.
     make(past, 0),
     make(addDays(past, -4), -1),
     make(addDays(context.today, -9), 2),

@@ -21,7 +21,10 @@ export const UNKNOWN_ID = 2_147_483_646;
 /** Maximum number of properties in the calls of each user. */
 const MOST_PROPERTIES = 60;
 
-/** Returns the users whose calls are sent: the main user, and all others in the binding that gets every call. */
+/**
+ * Returns the users in whose names calls are sent: the main user and, in the binding that gets every call, all other
+ * users.
+ */
 export function callers({ world, main, isWhole }: WalkContext): readonly User[] {
   return isWhole ? [main, ...world.users.filter((user) => user !== main)] : [main];
 }
@@ -32,8 +35,8 @@ export function callAs({ main }: WalkContext, user: User, parameters: WalkCall["
 }
 
 /**
- * Returns the properties in the calls of a user: one of each kind and set of rights, and for the main user in the
- * binding that gets every call also others, up to the maximum.
+ * Returns the properties in the calls of a user, at most `MOST_PROPERTIES`: one property for each kind and set of
+ * rights. In the binding that gets every call, more properties are added for the main user.
  */
 export function propertiesFor(context: WalkContext, user: User): readonly Property[] {
   const { world, main, isWhole } = context;
@@ -51,8 +54,8 @@ export function propertiesFor(context: WalkContext, user: User): readonly Proper
 }
 
 /**
- * Returns a function that describes the kind of a property and the user's rights to it, without details that only some
- * operations read.
+ * Returns a function that describes the kind of a property and the user's rights to it. Details that only some
+ * operations read are left out.
  */
 function plainKind({ world }: WalkContext, user: User): (property: Property) => string {
   return (property) =>

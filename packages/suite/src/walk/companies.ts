@@ -27,7 +27,10 @@ export function bulkCalls(context: WalkContext): WalkCall[] {
   });
 }
 
-/** Returns the company with the fewest properties, but at least one, of those that are related to the main user. */
+/**
+ * Returns the company with the fewest properties among the main user's companies. Companies without properties are
+ * ignored.
+ */
 function smallest({ world, main }: WalkContext): number {
   const sizes = new Map<number, number>();
   for (const { MCUserID } of world.properties)

@@ -1,5 +1,5 @@
-// Creates calls that validate discount codes: each code at the limits of its dates and nights, in other letter case,
-// and codes that do not apply.
+// Creates calls that validate discount codes: each code at the limits of its dates and nights, each code in another
+// letter case, and codes that do not apply.
 import type { RecordValue } from "@staywire/codec";
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";

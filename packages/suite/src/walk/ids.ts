@@ -24,7 +24,7 @@ export function idLists(
   ];
 }
 
-/** Returns distinct ids, because a service may ignore repeated ones. */
+/** Returns `length` distinct ids, because a service may ignore repeated ids. */
 function distinct(usable: readonly number[], length: number): readonly number[] {
   return Array.from({ length }, (_, at) => usable[at] ?? UNKNOWN_ID - at);
 }

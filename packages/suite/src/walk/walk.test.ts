@@ -61,13 +61,13 @@ describe("the callers", () => {
 });
 
 describe("the properties", () => {
-  test("for the main user include all, first one of each kind", () => {
+  test("for the main user include all properties of the world, first one property of each kind", () => {
     const more = [{ PropertyID: 99, MCUserID: 20 }, ...world.properties, { PropertyID: 202, MCUserID: 20 }];
     const found = propertiesFor(context({ world: { ...world, properties: more } }), main);
     expect(found.map(({ PropertyID }) => PropertyID)).toEqual([99, 101, 102, 201, 202]);
   });
 
-  test("are limited to 60", () => {
+  test("are at most 60 for each user", () => {
     const properties = Array.from({ length: 100 }, (_, at) => ({ PropertyID: at + 1, MCUserID: 20 }));
     expect(propertiesFor(context({ world: { ...world, properties } }), main)).toHaveLength(60);
     expect(propertiesFor(context({ world: { ...world, properties } }), agent)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("the calls about companies", () => {
     expect(few(empty)).toEqual([10]);
   });
 
-  test("of another user include one company per relation", () => {
+  test("of a user other than the main one include one company per relation", () => {
     const calls = bulkCalls(context()).filter(({ user }) => user === "agent");
     expect(values(calls, "MCUserID")).toEqual([30, 10, 20, UNKNOWN_ID, 0, -1]);
   });
@@ -226,7 +226,7 @@ describe("the calls that add leads", () => {
     expect(new Set(values(leadCalls(nothing), "PropertyID"))).toEqual(new Set([0]));
   });
 
-  test("use an account of another company, or an unknown one", () => {
+  test("use an account of another company, or an unknown account if there is none", () => {
     expect(new Set(values(ofMain(leadCalls(context())), "AgentAccountUserID"))).toEqual(
       new Set([1, -1, 0, 2, UNKNOWN_ID]),
     );
@@ -264,7 +264,7 @@ describe("the calls about nights", () => {
     expect([ranges(begun), ranges(ended)]).toEqual([[3], []]);
   });
 
-  test("use unknown properties if there are no others", () => {
+  test("use unknown properties if the world has no properties", () => {
     expect(new Set(values(categoryCalls(nothing), "PropertyID"))).toEqual(new Set([UNKNOWN_ID, 0]));
     expect(ordinaryCalls(nothing).length).toBeGreaterThan(0);
   });
@@ -313,7 +313,7 @@ describe("the calls that add blackouts", () => {
     expect(own(0, { world: cancelled })[0]?.parameters.dteArrive).toBe("2027-05-21T00:00:00");
   });
 
-  test("each have reads of the nights and of both lists of reservations", () => {
+  test("are each followed by reads of the nights and of both lists of reservations", () => {
     const [ordinary] = own();
     const aoa = ofMain(blackoutCalls(context(), 0)).find(({ parameters }) => parameters.PropertyID === 102);
     const shownBy = (call: WalkCall | undefined) => call?.shownBy?.map(({ operation }) => operation);

@@ -89,8 +89,8 @@ function ratesPart(view: View, account: string, id: number): Part {
 }
 
 /**
- * Adds no member: net rates are stored in the bands. Returns undefined if the bands are known but the net rates could
- * not be read.
+ * Returns an empty part, because net rates are stored in the bands; undefined if the bands are known but the net rates
+ * could not be read.
  */
 function netPart(view: View, account: string, id: number): Part {
   const net = view.about("GetPropertyRates", account, id)?.found;

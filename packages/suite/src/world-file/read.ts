@@ -149,7 +149,7 @@ function propertyOf({ view, user }: Seen, property: Property): KnownProperty {
 function relationRules({ view, user }: Seen, { PropertyID }: Property): [Tag, boolean][] {
   const { native, record, reasons } = standingOf(view, user, PropertyID);
   const account = view.world.discovered?.find(({ username }) => username === user.username);
-  // In a discovered world, a property without a record may be one that could not be read.
+  // In a world from a discovery, a property without a record may be a property that could not be read.
   const isForeign =
     account?.denied?.includes(PropertyID) ??
     (["orphan", ...withoutRecord] as const).some((reason) => reasons.has(reason));

@@ -189,8 +189,8 @@ function inventoryOf(view: View): Inventory {
 }
 
 /**
- * Adds the stays of a property to `bookings`, unless its calendar is a copy, whose stays the original has. Returns
- * false if the stays are unknown, or if a copy has a stay that its original lacks.
+ * Adds the stays of a property to `bookings`. Stays of a copied calendar are not added, because the original property
+ * has them. Returns false if the stays are unknown, or if a copy has a stay that its original lacks.
  */
 function keepStays(
   bookings: Map<string, Reservation>,

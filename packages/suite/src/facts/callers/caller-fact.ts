@@ -26,14 +26,14 @@ export interface CallerFact {
 }
 
 /**
- * The result for one exchange: true if it keeps the fact, a message if it breaks the fact, undefined if it shows
- * neither.
+ * The result for one exchange: true if the exchange keeps the fact, a message if it breaks the fact, and undefined if
+ * it shows neither.
  */
 export type Finding = Message | true | undefined;
 
 /**
- * Creates a fact that is evaluated for each exchange alone. Default: it is about every operation, and about messages
- * that name no operation.
+ * Creates a fact that is evaluated for each exchange alone. By default, it concerns exchanges of every operation, and
+ * messages that name no operation.
  */
 export function ofEach(
   id: string,

@@ -59,7 +59,8 @@ export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): re
 }
 
 /**
- * Pairs each exchange with the latest exchange of `others` that was sent before it; both lists are in order of time.
+ * Pairs each exchange with the latest exchange of `others` that was sent before it. Both lists must be in order of
+ * time.
  */
 export function* withLatest(
   earlier: readonly Timed[],
@@ -87,8 +88,8 @@ export interface Crowd<T> {
 }
 
 /**
- * Finds the first crowd in a list in order of time. If there is no crowd, returns as many exchanges that are further
- * apart, as evidence for the fact; undefined if there are too few exchanges.
+ * Finds the first crowd in a list in order of time. If there is no crowd, returns the first `count` exchanges that are
+ * too far apart to be one, as evidence for the fact. Returns undefined if there are too few exchanges.
  */
 export function crowdIn<T extends Timed>(
   items: readonly T[],

@@ -15,8 +15,8 @@ export interface CallerCase {
   /** Lists of exchanges that break the fact. */
   readonly violated: readonly (readonly Observed[])[];
   /**
-   * Lists of exchanges that show neither. Exchanges of which only the account and the operation are known are always
-   * tested as well.
+   * Lists of exchanges that show neither. The tests also use exchanges of which only the account and the operation are
+   * known.
    */
   readonly unknown?: readonly (readonly Observed[])[];
 }
@@ -331,7 +331,7 @@ const ofConstraints: readonly CallerCase[] = [
       [many(nights("02 May 2027", "01 May 2027"))],
       [one(nights("01 May 2027", "01 Jun 2027"))],
     ],
-    // The specification both allows and rejects a range without nights.
+    // The specification contradicts itself: it both allows and rejects a range without nights.
     unknown: [[many(nights("01 May 2027", "01 May 2027"))]],
   },
   {

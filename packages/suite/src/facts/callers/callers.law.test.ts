@@ -1,4 +1,5 @@
-// Tests that further exchanges never remove a contradiction of a caller fact, and that fewer exchanges never add one.
+// Tests two laws of caller facts: adding exchanges never removes a contradiction, and removing exchanges never adds
+// one.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../../discovery/observed.js";

@@ -39,7 +39,7 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
     expect(text).not.toBe("");
     expect(JSON.stringify(found)).not.toContain(password.slice(0, 6));
     for (const call of calls) expect(exchanges).toContain(call);
-    // The calls in the evidence show the contradiction without the others.
+    // The calls in the evidence alone show the contradiction.
     expect(evaluated(id, calls).kind).toBe("contradicted");
   });
 
@@ -48,7 +48,7 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
       expect(evaluated(id, exchanges)).toEqual({ kind: "unknown" });
     });
 
-  test("is neither kept nor broken by no exchanges, or if only their accounts and operations are known", () => {
+  test("is neither kept nor broken without exchanges, or if only their accounts and operations are known", () => {
     expect(evaluated(id, [])).toEqual({ kind: "unknown" });
     expect(evaluated(id, [...holds, ...violated].flat().map(bare))).toEqual({ kind: "unknown" });
   });
@@ -66,7 +66,7 @@ test.each(service.order.flatMap((operation) => bindings.map((binding) => [operat
 describe("the caller facts", () => {
   const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));
 
-  test("have a case each, and a unique id", () => {
+  test("each have a case with test data, and a unique id", () => {
     const ids = callerFacts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...new Set(callerCases.map(({ fact }) => fact))].sort()).toEqual([...ids].sort());

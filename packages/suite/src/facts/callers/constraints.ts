@@ -129,8 +129,8 @@ function isShown(constraint: Constraint, exchange: Observed): boolean {
 }
 
 /**
- * Returns a constraint as far as the specification states it consistently: without a minimum of nights that has another
- * source; nothing if the constraint is not stated.
+ * Returns the constraint to evaluate, or an empty list if the specification does not state the constraint. A minimum
+ * number of nights that the specification does not state is set to 0.
  */
 function lenient(constraint: Constraint): readonly Constraint[] {
   if (constraint.source !== "stated") return [];

@@ -63,7 +63,7 @@ function* ofKind(view: CallerView): Iterable<Evidence<Observed>> {
 
 /**
  * Yields evidence that calls send the company's id from the permissions, and not the agent's id, which the permissions
- * contain as well. Any other id proves nothing.
+ * also contain. A call with any other id is no evidence.
  */
 function* ofCompany(view: CallerView): Iterable<Evidence<Observed>> {
   for (const call of [VALIDATE, BLACKOUT].flatMap((operation) => view.timed(operation))) {

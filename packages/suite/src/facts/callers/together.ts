@@ -24,8 +24,8 @@ interface SingleReads {
 }
 
 /**
- * With this many single reads within this time, a client is copying data. Guests who each look at one property cause
- * fewer.
+ * A client that makes this many single reads within this time is copying data. Guests who each look at one property
+ * cause fewer reads.
  */
 const update: Omit<Crowd<Timed>, "keyOf"> = { count: 10, within: MINUTE };
 

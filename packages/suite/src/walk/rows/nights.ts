@@ -6,8 +6,8 @@ import { recordsOf } from "../../discovery/reader.js";
 import { textsOf } from "./questions.js";
 
 /**
- * True if every night of the right side is the same on the left side, or is missing there and has no free room: a
- * service may list only free nights.
+ * True if the nights of both sides differ only in nights that the left side leaves out and that have no free room on
+ * the right side: a service may list only free nights.
  */
 export function isOnlyFreeNights({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "Nights" || values === undefined) return false;
@@ -48,8 +48,8 @@ export function isPartlyBlocked({ shown, difference: { member, path, values }, l
 }
 
 /**
- * True if one side also blocks the night of a blackout's last day, or if it has therefore rejected the adjacent
- * blackout, so that the nights of that blackout are free.
+ * True if only one side blocks the night of a blackout's last day. Also true if this side has therefore rejected the
+ * adjacent blackout, so that the nights of the adjacent blackout are free.
  */
 export function isAboutLastDay({ call, shown, difference: { member, path }, left, right }: Compared): boolean {
   const [own, other] = [ownerOf(left, path), ownerOf(right, path)];
@@ -64,7 +64,10 @@ export function isAboutLastDay({ call, shown, difference: { member, path }, left
 
 type Days = ReadonlySet<string>;
 
-/** True if a night is free because its blackout was rejected: it would begin on the last day of another blackout. */
+/**
+ * True if a night is free because its blackout was rejected. A service rejects a blackout that begins on the last day
+ * of another blackout if it also blocks the night of that day.
+ */
 function isLeftFree(day: string, { from, to }: { from: string; to: string }, [own, other]: readonly [Days, Days]) {
   const last = [...own]
     .filter((each) => each < day)

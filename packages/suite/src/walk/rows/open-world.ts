@@ -304,7 +304,10 @@ class Known {
     return hasSeveralFees(extra) || isWithoutTaxes([Number(own), Number(other)], property, extra);
   }
 
-  /** True if the booking is cancelled: the specification does not say that it accepts no extras. */
+  /**
+   * True if the booking is cancelled: the specification does not say whether extras can be added to a cancelled
+   * booking.
+   */
   isCancelled({ call: { parameters } }: Compared): boolean {
     return this.world?.reservations.find((one) => one.BookingID === parameters.BookingID)?.cancelled === true;
   }
@@ -385,7 +388,8 @@ function idsIn({ call: { parameters }, difference: { path }, left, right }: Comp
   const value = parameters.PropertyID ?? parameters.PropertyIDs ?? parameters.PropertyIds ?? [];
   const named = (Array.isArray(value) ? value : [value]).map(Number);
   const index = Number(/^\[(\d+)\]/.exec(path)?.[1]);
-  // The path is a path of the left side, whose item may have the wrong id.
+  // The index is that of the item on the left side, which may have the wrong id. An id that the call does not name is
+  // therefore ignored.
   const own = [left, right]
     .map((reply) => (reply?.kind === "ok" ? recordsOf(reply.value)[index] : undefined))
     .map((item) => Number(item?.PropertyID ?? item?.PropertyId))

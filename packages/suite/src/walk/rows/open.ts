@@ -223,8 +223,8 @@ function isEmptyInsteadOfError(each: Compared): boolean {
 }
 
 /**
- * True if the left side reports that it did not add the extra. The booking may already have it, because a world file
- * does not list the extras of bookings.
+ * True if the left side reports that it did not add the extra. The booking may already have the extra: world files do
+ * not list the extras of bookings.
  */
 function isAlreadyAdded(each: Compared): boolean {
   if (!isErrorOrOutcome(each) || each.left === undefined) return false;
@@ -247,7 +247,8 @@ function isOwnFlag({ difference: { member, values }, right }: Compared): boolean
 }
 
 /**
- * True if a call names a property twice, and the sides differ in the number of its items, or one side reports an error.
+ * True if a call names a property twice, and the outcomes of the sides differ, or both sides list the same properties
+ * but one side repeats some of them.
  */
 function isAboutRepeatedIds(each: Compared): boolean {
   const { PropertyIDs, PropertyIds } = each.call.parameters;
