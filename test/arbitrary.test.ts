@@ -21,7 +21,8 @@ describe("a generated call of the channel service", () => {
   test.each(constrained)("breaks only the given constraint of %s", (name) => {
     const operation = operationOf(service, name);
     const violations = violationsOf(service, name, { today });
-    // Constraints that only ask callers not to send something are left out: a service need not reject it.
+    // Constraints that only forbid callers to send something are left out, because a service need not reject such
+    // calls.
     const ofService = operation.constraints.filter((each) => !("binds" in each) || each.binds !== "caller");
     expect(new Set(violations.map(({ constraint }) => constraint))).toEqual(new Set(ofService));
     for (const { constraint, pairs, inexpressible } of violations) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type GoldenJson, goldenBytes, goldenJson } from "./support/golden.js";
 import { exchanges } from "./support/recorded.js";
 
-/** Maps parts of a recording's name to parts of a golden id; the binding comes last in both. */
+/** Maps parts of the name of a recording to parts of the id of a golden case. In both, the binding comes last. */
 const situations: Readonly<Record<string, string>> = {
   "in.int.text": "request-values/int.word",
   "in.int.empty": "request-values/int.empty",

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-// CI runs the first two; `pnpm prove` has a proof for Go.
+// CI runs the first two runners. For Go, `pnpm prove` has a proof.
 const runners = [
   { name: "Python", command: "python3", args: [join(goldenFolder, "runners/run.py")], version: ["--version"] },
   {

@@ -50,7 +50,7 @@ test("each rule has golden cases, or a reason why it has none", () => {
 });
 
 test.skipIf(noXmllint !== undefined)(
-  `xmllint accepts the body of each case that is marked well-formed, and rejects every other${noXmllint === undefined ? "" : ` (${noXmllint})`}`,
+  `xmllint accepts the body of each case that is marked well-formed, and rejects every other body${noXmllint === undefined ? "" : ` (${noXmllint})`}`,
   () => {
     const bodies = goldenCases.flatMap(({ id, direction, wellFormed, request, response }) => {
       const { body } = (direction === "request" ? request : response) ?? {};

@@ -29,7 +29,10 @@ const departures: Readonly<Record<string, string>> = {
   "text.crlf.post": "as text.crlf.get",
 };
 
-/** Requests that the server accepted, but whose operation returned an error. */
+/**
+ * The recorded requests that the server accepted, but whose operation returned an error; each with the code of that
+ * error.
+ */
 const answeredWithError: Readonly<Record<string, "server" | "must-understand">> = {
   "badcred.GetReservations.get": "server",
   "badcred.GetReservations.post": "server",
@@ -50,7 +53,8 @@ function named(list: readonly Exchange[]): [string, Exchange][] {
   return list.map((exchange) => [exchange.name, exchange]);
 }
 
-// The reply to a request without an operation is the same for any operation.
+// Decodes the response to a recorded request. A request that names no operation is assumed to call GetExtras, because
+// the reply to it is the same for every operation.
 function replyOf({ request, response }: Exchange, reader = codec) {
   const [operation, binding] = cellOf(service, request) ?? ["GetExtras", request.method === "GET" ? "get" : "soap12"];
   return reader.decodeResponse(operation, binding, response);

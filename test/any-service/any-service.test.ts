@@ -164,7 +164,7 @@ test("a client and a mock server work with the imported service alone", async ()
   expect(reply).toMatchObject({ kind: "ok", value: shipment });
 });
 
-test("a server rejects a binding that an operation lacks like .NET, without calling onError", async () => {
+test("a server rejects a binding that an operation does not offer, as .NET does, without calling onError", async () => {
   const AddInts = { ...service.operations.AddInts, bindings: ["soap11", "get"] } as never;
   const other: Service = { ...service, operations: { AddInts }, order: ["AddInts"] };
   const failures: unknown[] = [];
@@ -186,7 +186,7 @@ test("a server encodes bytes that an implementation returns", async () => {
   expect(await depot.Bytes?.({} as never)).toMatchObject({ kind: "ok", value: bytes });
 });
 
-test("extendService keeps the operations of a service and adds those of the other", () => {
+test("extendService keeps the operations of a service, and adds those of another description of it", () => {
   const { Hello, ...others } = imported.operations;
   const own: Service = { ...imported, operations: { Hello: Hello as never }, order: ["Hello"] };
   const extended = extendService(own, service);

@@ -61,7 +61,7 @@ describe.each(["fast", "tree"] as const)("a list in an attribute, with the %s re
     expect(received.parameters).toEqual({ a: value });
   });
 
-  test("is rejected with an item of the wrong type", () => {
+  test("is rejected if an item has the wrong type", () => {
     const { body, ...head } = request({ lots: [1] });
     const text = new TextDecoder().decode(body).replace('lots="1"', 'lots="1 x"');
     expect(() => decodeRequest({ ...head, body: utf8(text) })).toThrow(

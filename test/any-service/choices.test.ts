@@ -1,5 +1,5 @@
-// Tests that libxml2, both readers, the writer, the JSON Schema and the TypeScript types allow the same records for a
-// choice.
+// Tests the records that a choice allows. libxml2, both readers, the writer, the JSON Schema and the TypeScript types
+// must allow the same records.
 import { CodecError, type RecordValue, utf8 } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { contracts, readWsdl } from "@staywire/contracts";

@@ -73,7 +73,7 @@ test("an element around parameters is kept as a parameter if one of its members 
   expect(again).toMatch(/<wsdl:message name="HelloSoapIn">\s*<wsdl:part name="parameters" element="tns:Hello" \/>/);
 });
 
-test("of two attributes with the same name in two namespaces, the second one is read as an undeclared attribute", () => {
+test("if two attributes have the same name in two namespaces, the second is read as an undeclared attribute", () => {
   const both = text.replace(
     '<s:attribute name="Currency"',
     '<s:attribute name="lang" type="s:string" /><s:attribute ref="xml:lang" />$&',

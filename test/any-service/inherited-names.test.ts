@@ -18,7 +18,10 @@ const { service: depot } = readWsdl(readFileSync(join(import.meta.dirname, "depo
 const credentials = { username: "agent", password: "secret" };
 const today = calendarDate(2027, 5, 1);
 
-/** Names of parameters that also occur as words in a service value, so its text cannot be renamed. */
+/**
+ * Names of parameters that also occur as words elsewhere in the text of a service, so they cannot be renamed by
+ * replacing text.
+ */
 const words = new Set(["name", "node", "any", "xml"]);
 
 /** Replaces one name in a service. It parses JSON so that a member called `__proto__` becomes an own property. */

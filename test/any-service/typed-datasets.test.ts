@@ -122,7 +122,7 @@ describe("a recorded service with a typed DataSet", () => {
   const { service, problems } = readWsdl(file("hotel.wsdl"), { documents });
   const columns = { Id: { type: "guid", nullable: false }, "Full name": {}, Price: { type: "decimal" } };
 
-  test("is imported with its tables, in results and parameters", () => {
+  test("is imported with the tables of its DataSets, in results and in parameters", () => {
     expect(problems).toEqual([]);
     const { Get, Put, Plain } = service.operations;
     expect(Get?.result).toMatchObject({
@@ -148,7 +148,7 @@ describe("a recorded service with a typed DataSet", () => {
     expect(row).toMatchObject({ state: "unchanged", current: { Id, "Full name": "a", Price: "1.50", Since: null } });
   });
 
-  test("is imported with any XML if the schema of the DataSet is missing, and the import reports it", () => {
+  test("returns any XML if the schema of the DataSet is missing, and the import reports the missing schema", () => {
     const alone = readWsdl(file("hotel.wsdl"));
     expect(alone.service.operations.Get?.result).toMatchObject({ form: "xml" });
     expect(alone.problems[0]?.reason).toMatch(/schema=Hotel/);

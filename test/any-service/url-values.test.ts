@@ -1,5 +1,5 @@
-// Tests values in a query or an HTML form, whose texts .NET reads in another way than those in XML, and the root
-// elements of replies.
+// Tests values in a query or an HTML form, whose texts .NET reads differently from texts in XML. Also tests the root
+// elements of replies in GET.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec, type Value } from "@staywire/codec";
@@ -38,7 +38,7 @@ const values: readonly (readonly [Node, Value, string])[] = [
 describe.each(values)("the type %o with the value %s", (node, value, written) => {
   const codec = untypedCodec(withParameter(node));
 
-  test("is written as .NET reads it, and read back", () => {
+  test("is written in GET as .NET reads it, and read back in every binding", () => {
     const call = { credentials: { username: "", password: "" }, parameters: { a: value } };
     const request = codec.encodeRequest("AddInts", "get", call);
     expect(request.target.replaceAll("+", "%20")).toMatch(new RegExp(`\\?a=${written}$`, "i"));
@@ -65,7 +65,7 @@ test.each(sent)("the type %o is read from a=%s", (node, query, value) => {
   expect(untypedCodec(withParameter(node)).decodeRequest(request).parameters).toEqual({ a: value });
 });
 
-test("bytes that are invalid, or that a field cannot carry, are rejected", () => {
+test("bytes are rejected if a value is invalid, if the parameter is missing, or if the list is empty", () => {
   const codec = untypedCodec(withParameter({ kind: "scalar", scalar: "base64Binary" }));
   const target = `${imported.endpoints.Depot?.path}/AddInts`;
   const request = { method: "GET", headers: [], body: new Uint8Array() } as const;
@@ -77,7 +77,7 @@ test("bytes that are invalid, or that a field cannot carry, are rejected", () =>
   expect(() => codec.encodeRequest("AddInts", "get", none)).toThrow(/cannot carry an empty list/);
 });
 
-test("a parameter whose name in SOAP differs from that of the method has the method's name in GET and POST", () => {
+test("a parameter that a .NET attribute renames in SOAP keeps its original name in GET and POST", () => {
   // The second parameter of the method is `amount`; a .NET attribute renames it in SOAP.
   const renamed = text.replaceAll(
     '<wsdl:part name="b" type="s:string" />',
@@ -102,7 +102,7 @@ test("a parameter whose name in SOAP differs from that of the method has the met
   expect(readWsdl(again).service).toEqual(service);
 });
 
-test("flags need no blank after a comma, and a char is a single character", () => {
+test("in a query, flags need no blank after a comma, and a char must be a single character", () => {
   const request = { method: "GET", headers: [], body: new Uint8Array() } as const;
   const target = `${imported.endpoints.Depot?.path}/AddInts?a=`;
   const read = untypedCodec(withParameter(flags)).decodeRequest({ ...request, target: `${target}Fragile,Cold` });
@@ -114,27 +114,30 @@ test("flags need no blank after a comma, and a char is a single character", () =
 test.each([
   ["ArrayOfInt1", "ArrayOfInt"],
   ["ArrayOfInt", "ArrayOfInt2"],
-])("a GET reply may have another root element than the WSDL declares: %s, %s", (described, replied) => {
-  const node: Node = { kind: "list", item: { kind: "scalar", scalar: "int" }, itemName: "int", itemNillable: false };
-  const parameters = {};
-  const operation: Operation = { ...AddInts, parameters, result: node, root: described };
-  for (const service of [operation, { ...operation, form: {} }].map((each) => ({
-    ...imported,
-    extension: general,
-    operations: { AddInts: each },
-    order: ["AddInts"],
-  }))) {
-    const codec = untypedCodec(service);
-    const { body, ...response } = codec.encodeResponse("AddInts", "get", [1, 2]);
-    const other = new TextDecoder().decode(body).replaceAll(described, replied);
-    const reply = codec.decodeResponse("AddInts", "get", { ...response, body: new TextEncoder().encode(other) });
-    expect(reply).toMatchObject({ kind: "ok", value: [1, 2], deviations: [] });
-    const wrong = other.replaceAll(replied, "Other");
-    expect(() =>
-      codec.decodeResponse("AddInts", "get", { ...response, body: new TextEncoder().encode(wrong) }),
-    ).toThrow(/the root is "Other"/);
-  }
-});
+])(
+  "a GET reply may have a root element that differs from the declared one in its number: %s, %s",
+  (described, replied) => {
+    const node: Node = { kind: "list", item: { kind: "scalar", scalar: "int" }, itemName: "int", itemNillable: false };
+    const parameters = {};
+    const operation: Operation = { ...AddInts, parameters, result: node, root: described };
+    for (const service of [operation, { ...operation, form: {} }].map((each) => ({
+      ...imported,
+      extension: general,
+      operations: { AddInts: each },
+      order: ["AddInts"],
+    }))) {
+      const codec = untypedCodec(service);
+      const { body, ...response } = codec.encodeResponse("AddInts", "get", [1, 2]);
+      const other = new TextDecoder().decode(body).replaceAll(described, replied);
+      const reply = codec.decodeResponse("AddInts", "get", { ...response, body: new TextEncoder().encode(other) });
+      expect(reply).toMatchObject({ kind: "ok", value: [1, 2], deviations: [] });
+      const wrong = other.replaceAll(replied, "Other");
+      expect(() =>
+        codec.decodeResponse("AddInts", "get", { ...response, body: new TextEncoder().encode(wrong) }),
+      ).toThrow(/the root is "Other"/);
+    }
+  },
+);
 
 test("the prefix xml needs no declaration in a WSDL", () => {
   const attribute = '<s:attribute ref="xml:lang" />';

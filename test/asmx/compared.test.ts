@@ -63,7 +63,9 @@ async function judged(username: string): Promise<Summary> {
   return tally.summary();
 }
 
-/** Compares the running service with another. Returns the differences that are failures, and all differences. */
+/**
+ * Compares the running service with another service. Returns the differences that are failures, and all differences.
+ */
 async function comparedWith(other: Target) {
   const { credentials, suite } = walkOf("harbour", 250);
   const left = { target: urlTarget(running?.url ?? ""), credentials, users };
@@ -79,7 +81,7 @@ function named(operation: string, { severity, member, kind }: DifferenceCause): 
 
 describe.skipIf(missing !== undefined)(`a service in C# beside the reference service${note}`, () => {
   test(
-    "has no failures in a comparison because of points that the spec leaves open",
+    "has no failure in a comparison if it differs only in points that the spec leaves open",
     async () => {
       running = await start(await build(), free);
       const { failures, counts } = await judged("wanda");
@@ -90,7 +92,7 @@ describe.skipIf(missing !== undefined)(`a service in C# beside the reference ser
   );
 
   test(
-    "has no difference from itself, none in a stated rule from the reference service, and one if a rule is broken",
+    "equals itself, and differs from the reference service in a stated rule only if a rule is broken",
     async () => {
       running = await start(await build(), plain);
       const { stated } = await comparedWith(reference());

@@ -30,7 +30,9 @@ test.skipIf(noPython !== undefined)("conform exits with 0 for a codec without fa
   });
 });
 
-/** A codec that reads only one kind of request, and always names another operation. */
+/**
+ * Returns the source of a codec that decodes only GET requests of GetExtras, and always returns the given operation.
+ */
 const mistaken = (operation: string): string => `
   const lines = require("readline").createInterface({ input: process.stdin });
   lines.on("line", (line) => {
@@ -73,7 +75,7 @@ test("conform exits with 4 for a program that is not a codec, and shows its last
   expect(ended.out + ended.err + readFileSync(events, "utf8")).not.toContain("hunter22");
 });
 
-test("the report about a codec that exits contains the beginning and the end of its output", async () => {
+test("if a codec exits, the report contains the beginning and the end of its output", async () => {
   const script = `
     ${mistaken("GetExtras").replace("JSON.stringify({ id, ok })", 'op === "hello" ? JSON.stringify({ id, ok }) : die()')}
     const die = () => {

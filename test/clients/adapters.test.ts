@@ -1,5 +1,5 @@
-// Tests the adapters for third-party clients in examples/clients, if their tools are installed: they have only known
-// findings.
+// Tests the adapters for third-party clients in examples/clients. An adapter whose tools are not installed is skipped.
+// The adapters must have no findings other than the known ones.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,11 +19,11 @@ interface Sample {
   readonly missing: string | undefined;
   /** The checks with a finding. Each finding is a real mistake of the library. */
   readonly findings: readonly string[];
-  /** True if the library reads a reply of any length. @defaultValue false */
+  /** True if the library reads a reply of any length, which is a finding. @defaultValue false */
   readonly readsAnyLength?: boolean;
 }
 
-/** True to run every case except silence; otherwise only the cases in `cases` are run. */
+/** True to run every case except the slow case `silence`. Otherwise, only the cases in `cases` are run. */
 const isLong = process.env.STAYWIRE_LONG === "1";
 
 const all: readonly Sample[] = [
@@ -94,7 +94,7 @@ for (const { file, command, missing, findings, readsAnyLength = false } of all) 
       await output("mcs", [`-out:${program}`, ...libraries, join(root, samples, file)]);
     });
 
-    test("has only its known findings, and reads the replies", async () => {
+    test("has only its known findings, and reports all values of replies and all failed calls correctly", async () => {
       const path = join(folder, `${file}.json`);
       const { checks } = await report(command, path);
       const found = checks.filter(({ verdict }) => verdict === "fail" || verdict === "noted").map(({ id }) => id);

@@ -91,7 +91,8 @@ function watched(service: Service, misread: string[]): Transport {
   };
 }
 
-// Clients identify a method by its name. If several methods share a name, they see only one.
+// Clients identify a method by its name, and see only one of several methods that share a name. The other methods are
+// left out.
 function jobOf(service: Service, path: string, url: string, count: number): Job {
   const shared = service.order.filter((name) => service.operations[name]?.form?.method !== undefined);
   const calls = service.order.flatMap((name) => {

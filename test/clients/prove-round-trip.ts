@@ -80,8 +80,8 @@ async function netViews(): Promise<ReadonlyMap<string, View>> {
   }
 }
 
-// Compares the lines that a client prints for both descriptions. Returns a summary, and the lines for only one
-// description.
+// Compares the lines that a client prints for the original description and for the exported one. Returns a summary, and
+// the lines that only one of them has.
 function compared(client: string, original: View = [], again: View = []) {
   // A part of the original that a client cannot read does not count as a difference.
   const unread = new Set(original.map((line) => /^(\w*) ?error /.exec(line)?.[1]).filter((name) => name !== undefined));

@@ -72,8 +72,8 @@ function recordSample(members: readonly (readonly [string, Sample | undefined])[
   return { kind: "record", members: given, attributes: [], text: undefined };
 }
 
-// Creates the sample value of a node; undefined for opaque XML and types with any elements, which each client needs in
-// another form.
+// Creates the sample value of a node. Returns undefined for opaque XML and for types with any elements, because each
+// client needs them in a different form.
 function sampleOf(service: Service, node: Node, depth: number): Sample | undefined {
   switch (node.kind) {
     case "scalar":
@@ -118,8 +118,8 @@ function typeSample(service: Service, name: string, depth: number): RecordSample
   };
 }
 
-// Returns the members of a record. Of each choice, only the members of the first branch are included; repeated choices
-// are left out, because each client expects them in another form.
+// Returns the members of a record. Of a choice, only the members of the first branch are included. Repeated choices are
+// left out, because each client expects them in a different form.
 function firstOfChoices(type: RecordType): readonly (readonly [string, Member])[] {
   const many = new Set((type.choices ?? []).filter(({ repeated }) => repeated).flatMap(namesOfChoice));
   return membersOfBranches(type, ({ branches }) => branches[0]).filter(([name]) => !many.has(name));

@@ -1,5 +1,5 @@
-// Tests the check of blackouts of several lengths: their nights and names, the data that they must not change, and an
-// account other than the main one that adds them.
+// Tests the check of blackouts of several lengths: the nights and names of the blackouts, the data that they must not
+// change, and blackouts that a second account adds.
 
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
@@ -60,7 +60,7 @@ describe("the check of blackouts of several lengths", () => {
     expect(found.get("nights")?.verdict).toBe("pass");
   });
 
-  test("is noted if another caller took the nights in the meantime, and fails if they stay available", async () => {
+  test("is noted if another caller took the nights in the meantime, and fails if the nights stay available", async () => {
     const [{ transport }, other] = [moving(), moving()];
     const known = { ...world, maxNights: 1 };
     const options = {
@@ -111,7 +111,7 @@ describe("the check of blackouts of several lengths", () => {
     expect(found.get("nights")).toMatchObject({ verdict: "fail", severity: "must" });
   });
 
-  test("fails if another property of the company loses its nights too", async () => {
+  test("fails if a blackout also takes the nights of another property of the company", async () => {
     const { transport } = moving();
     const both: Transport = async (request) => {
       const text = new TextDecoder().decode(request.body);
@@ -130,7 +130,7 @@ describe("the check of blackouts of several lengths", () => {
     expect(summary.failures[0]?.expected).toContain("the nights of property 1102 as before");
   });
 
-  test("uses the length and the first day of the settings, and finds other nights in a second run", async () => {
+  test("uses the maximum length and the first day from the settings, and finds other nights in a second run", async () => {
     const { transport } = moving();
     const known = { ...world, maxNights: 2, writeFrom: "2027-02-01" };
     const options = {

@@ -5,7 +5,7 @@ import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { expect, test } from "vitest";
 import { embedded, run, worldOf } from "./embedded.js";
 
-// Bindings of the same kind behave in the same way, so one of SOAP and one of GET and POST are enough.
+// One SOAP binding and one of GET and POST are enough, because the two bindings of each kind behave in the same way.
 const only = ["*/*/soap12/*", "*/*/get/*"];
 
 test.each(Object.entries(brokenServers(embedded())))("no check passes for %s", async (_, transport) => {

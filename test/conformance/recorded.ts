@@ -15,7 +15,8 @@ const writing = service.order.filter(
 export interface Recorded {
   readonly requests: number;
   /**
-   * The requests that name a writing operation in any form, as `operation id`; `?` if they are not a valid call of it.
+   * The requests that name a writing operation in any form, each as `operation id`. If a request is not a valid call of
+   * that operation, the id is `?`.
    */
   readonly writes: readonly string[];
   /** The stored leads, extras and blackouts. */

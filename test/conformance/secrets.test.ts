@@ -70,8 +70,8 @@ const forms: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /**
- * The forms in which a service repeats credentials. They are complete where the test searches only for a part of a
- * form.
+ * The forms in which a service repeats credentials. They contain a complete form where the test searches only for a
+ * part of it.
  */
 const echoes: typeof forms = {
   ...forms,
@@ -140,7 +140,7 @@ function echoingInside(text: string, own: Credentials): Transport {
   return async (request, options) => {
     const response = await honest(request, options);
     calls += 1;
-    // Every second call passes, because otherwise there would be no baseline call.
+    // Every second call gets the unchanged reply, because without a passing baseline call most cases would not be run.
     if (calls % 2 === 0) return response;
     const change = changes[((calls - 1) / 2) % changes.length] ?? String;
     const type = calls % 7 === 0 ? `text/xml; charset="${text.toUpperCase()}"` : undefined;
@@ -155,7 +155,10 @@ function echoingInside(text: string, own: Credentials): Transport {
   };
 }
 
-/** Works only for the probe, and then throws errors that contain the request. */
+/**
+ * Creates a service that replies only to the first call, the probe, and then throws errors that contain the request and
+ * the password.
+ */
 function throwing(): Transport {
   let calls = 0;
   return async (request) => {

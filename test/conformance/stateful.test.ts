@@ -40,7 +40,7 @@ describe("the stateful checks against a correct service", () => {
     }
   });
 
-  test("need not wait if the service caches nothing", async () => {
+  test("are run without waiting if the service caches nothing", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0 });
     expect(summary.counts).toMatchObject({ pass: 24, fail: 0, "could-not-run": 0 });

@@ -37,7 +37,7 @@ describe("the suite against the reference service", () => {
     expect(cases.length).toBeGreaterThan(1_500);
   });
 
-  test("has no failures for an agent, and states what its world lacks", async () => {
+  test("has no failures for an agent, and states which data the agent's world lacks", async () => {
     const agent = credentialsOf("agent");
     const { summary } = await run(embedded(), await worldOf(agent), { credentials: agent });
     expect(summary.failures).toEqual([]);
@@ -64,13 +64,13 @@ describe("the suite against the reference service", () => {
   test("treats data that the settings call absent as not applicable", async () => {
     const agent = credentialsOf("agent");
     const world = { ...(await worldOf(agent)), absent: ["native", "offline"] } as const;
-    // The agent lacks nothing for any other operation, as the test above shows.
+    // The test above shows that an agent's world lacks nothing that any other operation needs.
     const { summary } = await run(embedded(), world, { credentials: agent, only: ["AddBlackoutDates", "reply.valid"] });
     expect(summary.counts["not-applicable"]).toBeGreaterThan(0);
     expect(exitCode(summary)).toBe(0);
   });
 
-  test("accepts a blackout over reservations too, since the spec states both", async () => {
+  test("accepts a service that adds a blackout over reservations, because the spec both allows and forbids it", async () => {
     const { summary } = await run(embedded({ blackoutOverlap: "allow" }), await worldOf(), {
       only: ["AddBlackoutDates"],
     });
@@ -78,7 +78,7 @@ describe("the suite against the reference service", () => {
   });
 });
 
-/** Returns the layout itself and the next one; with `pnpm prove long`, all layouts. */
+/** Returns the given layout and the next one; with `pnpm prove long`, all layouts. */
 function namedWith(layout: SignatureLayout): readonly SignatureLayout[] {
   if (env.STAYWIRE_LONG !== undefined) return SIGNATURE_LAYOUT_NAMES;
   const next = (SIGNATURE_LAYOUT_NAMES.indexOf(layout) + 1) % SIGNATURE_LAYOUT_NAMES.length;
@@ -105,7 +105,7 @@ describe("the check of the signature layout", () => {
   );
 });
 
-describe("a range whose signature does not fit an int", () => {
+describe("the reply for a range of nights whose signature does not fit an int", () => {
   const only = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"];
   const options: readonly (readonly [string, ReferenceOptions])[] = [
     ["with an error text", { signatureOverflow: "error" }],
@@ -114,7 +114,7 @@ describe("a range whose signature does not fit an int", () => {
     ["with a negative int in L3", { signatureLayout: "L3", signatureOverflow: "negative" }],
   ];
 
-  test.each(options)("may be answered with %s", async (_, reference) => {
+  test.each(options)("may come %s", async (_, reference) => {
     const world = await worldOf();
     for (const signatureLayout of [undefined, reference.signatureLayout ?? "L1"]) {
       const { summary } = await run(embedded(reference), { ...world, signatureLayout }, { only, runs: 30 });
@@ -123,7 +123,7 @@ describe("a range whose signature does not fit an int", () => {
     }
   });
 
-  test("may be answered with an error text and no nights", async () => {
+  test("may have an error text and no nights", async () => {
     const all = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
     const withoutNights = server(service, {
       ...all,
@@ -136,7 +136,7 @@ describe("a range whose signature does not fit an int", () => {
     expect(summary.failures).toEqual([]);
   });
 
-  test("may lack it, but a shorter range may not", async () => {
+  test("may have no signature, but the reply for a shorter range must have one", async () => {
     const world = { ...(await worldOf()), signatureLayout: "L1" } as const;
     const { events } = await run(embedded({ signatureLayout: "L2" }), world, { only: ["rooms.nights"] });
     const noted = events.flatMap((event) =>

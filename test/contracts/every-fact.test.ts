@@ -28,8 +28,8 @@ function changedLeaf(value: unknown): unknown {
   return value === null ? "other" : `${String(value)}x`;
 }
 
-// Members that state the kind of a fact and not its content. Other values would be another catalog language, and not
-// another catalog.
+// Members that state the kind of a fact, and not its content. To change them would change the language of the catalog,
+// not its content.
 const structural = new Set(["kind", "effect", "source", "bindings", "scalar", "form", "role", "urlForm", "resultRole"]);
 
 function unseenIn(whole: Service, part: string, path: Path): readonly string[] {

@@ -37,7 +37,7 @@ function mutants(value: unknown): readonly unknown[] {
 }
 
 describe("recorded replies", () => {
-  test.each(recordedOperations)("of %s have values that are valid, and invalid with any single change", (operation) => {
+  test.each(recordedOperations)("of %s have valid values, which any single change makes invalid", (operation) => {
     const body = new TextEncoder().encode(recordedBody(`happy.${operation}.soap11`));
     const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
     const reply = codec(service).decodeResponse(operation, "soap11", { status: 200, headers, body });

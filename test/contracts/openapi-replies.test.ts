@@ -1,5 +1,5 @@
-// Tests that the examples in the OpenAPI document match their schemas, and that live replies do, if converted to JSON
-// with the `xml` hints.
+// Tests that the examples in the OpenAPI document match their schemas. Also tests that live replies match the schemas
+// after they are converted to JSON with the `xml` hints of the document.
 import { service } from "@staywire/catalog";
 import { contracts } from "@staywire/contracts";
 import { reference } from "@staywire/reference";

@@ -48,7 +48,7 @@ describe.each(Object.keys(service.endpoints))("endpoint %s", (endpoint) => {
     expect(saidOfTypes(back, endpoint)).toEqual(saidOfTypes(service, endpoint));
   });
 
-  test("has both WSDL forms byte for byte after export, import and export", () => {
+  test("exports both forms of its WSDL with the same bytes after an import of the exported WSDL", () => {
     for (const form of ["asmx", "soap"] as const) {
       const first = wsdl(service, endpoint, baseUrl, form) ?? "";
       expect(wsdl(fromWsdl(first, { endpoint }), endpoint, baseUrl, form)).toBe(first);
@@ -66,7 +66,7 @@ describe("a WSDL recorded from an ASMX server", () => {
     expect(names.map((one) => ({ ...one, doc: "" }))).toEqual(catalog.map((one) => ({ ...one, doc: "" })));
   });
 
-  test("gives a codec that decodes a recorded reply like that of the catalog", () => {
+  test("gives a codec that decodes a recorded reply to the same value as the codec of the catalog", () => {
     const body = new TextEncoder().encode(recordedBody("happy.GetStaticPropertyDetails.soap11"));
     const response = { status: 200, headers: [["Content-Type", "text/xml; charset=utf-8"]] as const, body };
     const ours = codec(service).decodeResponse("GetStaticPropertyDetails", "soap11", response);

@@ -10,8 +10,8 @@ test("at least 20 DataSets are recorded", () => {
   expect(all.length).toBeGreaterThanOrEqual(20);
 });
 
-// A document without a diffgram has neither the states of rows nor the order of nested rows, which is the same in
-// ReadXml.
+// A document without a diffgram contains neither the states of rows nor the order of nested rows. So its rows cannot be
+// compared with those that Mono lists.
 const withDiffgram = all.filter(({ name }) => !name.startsWith("plain-"));
 
 test.each(withDiffgram)("rowsOf returns for $name the rows that Mono lists", ({ text, listing }) => {

@@ -6,7 +6,7 @@ import { output } from "./tool.js";
 
 const references = ["System.Data", "System.Web.Extensions", "System.Web.Services", "System.Xml"];
 
-/** Runs a program of the folder `dotnet` with a text as its standard input. Resolves with its output. */
+/** Runs a program of the folder `dotnet`, with `input` as its standard input. Resolves with its output. */
 export async function dotnet(source: string, args: readonly string[], input: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-dotnet-"));
   try {

@@ -1,5 +1,5 @@
-// Tests that third-party clients print the same output through `staywire proxy`, and with a mock of the recording that
-// it wrote, as without it.
+// Tests that third-party clients print the same output in three situations: directly at a service, through `staywire
+// proxy`, and at a mock of the recording that the proxy wrote.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

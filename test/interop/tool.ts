@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from "node:child_process";
 
 /**
- * Returns the reason why the tests of a program cannot run; undefined if they can. In CI, a missing program makes the
- * tests fail instead.
+ * Returns the reason why the tests of a program are skipped; undefined if they can run. In CI, they are never skipped,
+ * so a missing program makes them fail.
  */
 export function reasonToSkip(command: string, args: readonly string[], expected = ""): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });

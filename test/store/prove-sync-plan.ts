@@ -31,7 +31,7 @@ interface Measured {
 /** Adds the calls for properties. */
 async function fill(store: DatabaseSyncStore, properties: number): Promise<void> {
   const ids = Array.from({ length: properties }, (_, index) => 1 + index);
-  // Plans all properties at once, because each plan for only some properties would also read the calls of all other
+  // Plans all properties at once. To plan only some of them, `planSync` would also read the calls of all other
   // properties.
   const plan = planSync(store, { parts, properties: ids }, 0);
   await plan.next();

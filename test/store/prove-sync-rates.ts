@@ -31,8 +31,8 @@ interface Scenario {
   /** The calls per second of all workers together. */
   readonly rate: number;
   /**
-   * The maximum seconds between two kills. No minimum speed applies then, because starting workers take processor time
-   * from the others.
+   * The maximum number of seconds between two kills. If it is set, no minimum speed is required, because workers that
+   * start take processor time from the other workers.
    */
   readonly killEvery?: number;
 }

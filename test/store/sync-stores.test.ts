@@ -1,5 +1,5 @@
-// Tests that the stores of a local copy in PostgreSQL and SQLite pass the tests that every store must pass, and share
-// request rate limits between processes.
+// Tests the stores of a local copy in PostgreSQL and SQLite. They must pass the tests that every store must pass, and
+// share the limits of request rates between processes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
@@ -86,10 +86,10 @@ describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open
     const begun = performance.now();
     const turns = Array.from({ length: 20 }, (_, index) => limiters[index % 2]?.acquire({}));
     expect(await Promise.all(turns)).toEqual(Array(20).fill(true));
-    // 17 turns after the burst of 3, 20 ms apart; a timer can fire a millisecond early.
+    // The burst allows 3 turns; the other 17 turns are 20 ms apart. A timer can fire a millisecond early.
     expect(performance.now() - begun).toBeGreaterThan(17 * 20 - 20);
     await limiters[0]?.penalize(60_000);
-    // A shorter penalty does not shorten a longer one.
+    // A later penalty that is shorter must not shorten this one.
     await limiters[1]?.penalize(500);
     expect(await limiters[1]?.acquire({ timeout: 1_000 })).toBe(false);
     expect(await (await one.limiter("other", rate)).acquire({ timeout: 0 })).toBe(true);

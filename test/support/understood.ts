@@ -43,8 +43,8 @@ interface Understood {
 }
 
 /**
- * Returns the credentials of a case, and the parameters that differ from the usual ones; undefined for one that the
- * server did not accept.
+ * Returns the credentials and the parameters that differ from the usual ones, for a recorded request. Returns undefined
+ * if the server did not accept the request.
  */
 export function differences(name: string): Understood {
   const row = rows.find(([pattern]) => pattern.test(name));
@@ -89,7 +89,7 @@ const rows: readonly (readonly [RegExp, Partial<Understood>])[] = [
   [/^in\.nil\.string1/, text("ignored?")],
   [/^env\.wrongNs/, { ...nobody, parameters: { PropertyID: 0 } }],
   [/^ctype\.soap11\.actionParam/, nobody],
-  // text/xml without a charset means US-ASCII: a question mark for each byte beyond it.
+  // text/xml without a charset means US-ASCII: each byte outside of it becomes a question mark.
   [/^enc\.nocharset\.soap11/, only({ xmlMsg: "caf?? ??? ????", returnRequestingXML: false })],
   [/^enc\./, only({ xmlMsg: "café 海 🏖", returnRequestingXML: false })],
   [/^text\.emoji/, text("café 海 🏖")],

@@ -1,5 +1,5 @@
-// The conditions that the copy and the requests must meet at the end of a simulation, and that each stored result must
-// meet.
+// Defines the conditions that the copy and the requests must meet at the end of a simulation, and the conditions that
+// each result must meet when it is stored.
 import {
   type SyncedProperty,
   type SyncRecord,
@@ -89,7 +89,7 @@ function* wanted(provider: Provider, at: At): Generator<string, void, undefined>
   }
 }
 
-/** Yields a problem if the calls are not spread over time. */
+/** Yields a problem if more than half of the records of extras become due in the same hour. */
 export async function* dueProblems(store: SyncStore): AsyncGenerator<string> {
   const dues = new Map<number, number>();
   let extras = 0;
@@ -144,7 +144,8 @@ function recordProblem(record: SyncRecord | undefined, provider: Provider, stori
   const age = ageOf(part, ids);
   if (freshUntil - at < age / 2 - 1) return `${key} is due again before half of its age`;
   if (freshUntil - at > age) return `${key} counts as fresh for longer than its age`;
-  // After a lasting internal error, which says nothing about the data, a record keeps its value, with the error.
+  // After a lasting internal error, the record keeps its value, together with the error, because such an error states
+  // nothing about the data.
   if (blocks.has(part) || problem?.category === "internal") return undefined;
   return isFresh(record, provider, storing)
     ? undefined

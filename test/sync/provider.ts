@@ -34,7 +34,7 @@ const cacheOf = new Map(
   Object.entries(service.operations).map(([name, { cacheMinutes = 0 }]) => [name, cacheMinutes * MINUTE]),
 );
 
-/** Returns the milliseconds for which the service may repeat a reply. */
+/** Returns the cache time of an operation in milliseconds, during which the service may repeat a reply. */
 export function cacheTimeOf(operation: string): number {
   return cacheOf.get(operation) ?? 0;
 }
@@ -191,7 +191,10 @@ export class Provider implements Data {
   }
 }
 
-/** Returns the company of a property. One has more properties than fit into one call for rooms, the other has few. */
+/**
+ * Returns the company of a property. One company has more properties than fit into one call for rooms; the other has
+ * few.
+ */
 function companyOf(id: number): number {
   return id % 8 === 0 ? 602 : 601;
 }

@@ -1,5 +1,5 @@
-// Defines the ways in which programs maintain a copy: in whole runs, or in single calls that an engine distributes,
-// with another program that removes properties that no list contains any more.
+// Defines the roles of programs that maintain a copy. A program makes whole runs, or it makes single calls that an
+// engine distributes while another program removes the properties that no list contains any more.
 import {
   executeCall,
   planSync,
@@ -28,7 +28,7 @@ export type Changes = readonly SyncChange[];
 /** Does the work of one turn, and yields the changes that it reports. */
 export type Role = (parts: Parts) => AsyncIterable<Changes>;
 
-/** Makes the due calls in a run, which also removes strays. */
+/** Makes the due calls in a run, which also removes strays, the data of properties that no list contains any more. */
 export const run: Role = async function* ({ client, store, options }) {
   for await (const { changes } of runSync(client, store, { ...options, concurrency: 2 })) yield changes;
 };
@@ -44,7 +44,7 @@ export const engine: Role = async function* ({ client, store, options }) {
   }
 };
 
-/** Removes strays. */
+/** Removes strays, the data of properties that no list contains any more. */
 export const removal: Role = async function* ({ store, options }) {
   for await (const { changes } of removeStrays(store, options)) yield changes;
 };

@@ -39,7 +39,10 @@ interface Worker {
 /** The parts that list companies or properties. */
 const lists: ReadonlySet<SyncPart> = new Set(["companies", "reservations", "rates"]);
 
-/** Returns a promise that never settles. A shared one would keep everything that has ever waited for it. */
+/**
+ * Returns a promise that never settles. Each caller gets a promise of its own, because a shared promise would keep
+ * everything that has ever waited for it in memory.
+ */
 function never(): Promise<never> {
   return new Promise(() => undefined);
 }
@@ -74,7 +77,8 @@ class Simulation {
 
   /** Draws the content of the copy that can change. */
   private newContent() {
-    // With 32 nights, single properties have one window more than lists; with 40, lists have it too.
+    // With 32 nights, single properties have one window more than lists have. With 40 nights, both have as many
+    // windows.
     const nights = this.random.pick([20, 20, 31, 32, 32, 40]);
     return { nights, companies: this.random.chance(25) ? COMPANIES.slice(0, 1) : undefined };
   }
@@ -106,7 +110,7 @@ class Simulation {
     return this.problems[0];
   }
 
-  /** Replaces all workers by others, whose copy has another content. */
+  /** Replaces all workers by workers whose copy has another content. */
   private deploy(): void {
     this.parts = { ...this.parts, options: { ...this.parts.options, ...this.newContent() } };
     for (const worker of [...this.workers]) this.replace(worker);
@@ -167,7 +171,7 @@ class Simulation {
     this.replace(worker);
   }
 
-  /** Returns the store for a worker: with delays, and inaccessible once the worker is dead. */
+  /** Returns the store for a worker: its statements take time, and they never end once the worker is dead. */
   private storeOf(worker: Worker): SyncStore {
     const slow = async <T>(work: () => Promise<T>): Promise<T> => {
       if (this.random.chance(10)) await this.time.sleep(this.delayOf(worker));
@@ -237,8 +241,8 @@ class Simulation {
   }
 
   /**
-   * Returns the client that a run uses. No two living workers may make the same call at the same time, unless it is in
-   * the store twice, because a property returned.
+   * Returns the client that a run uses. Records a problem if two living workers make the same call at the same time,
+   * unless the store contains the call twice because a property returned.
    */
   private clientOf(worker: Worker, client: SyncClient): SyncClient {
     const methods = Object.entries(client).map(([name, method]) => [

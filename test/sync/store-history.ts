@@ -17,11 +17,11 @@ export interface HistoryStore {
   readonly store: SyncStore;
   /** Closes the store and opens it again; undefined if the history must not do so. */
   readonly reopen?: (() => Promise<SyncStore>) | undefined;
-  /** Makes one of the next statements of the store fail, as if its connection were lost; 0: none. */
+  /** Makes the n-th of the next statements of the store fail, as if its connection were lost; 0 makes none fail. */
   readonly failAt?: ((statement: number) => void) | undefined;
 }
 
-/** A lease of the store, with the equivalent one of the model. */
+/** A lease of the store, with the equivalent lease of the model. */
 interface Leases {
   readonly call: SyncCall;
   readonly own: SyncLease;
@@ -171,7 +171,7 @@ class History {
 
   private async put(update: SyncUpdate, leases: Leases | undefined): Promise<string> {
     const name = `put ${JSON.stringify(update).slice(0, 160)}`;
-    // Once the lease has expired, another worker leases the call while its result is being written.
+    // Sometimes, if the lease has expired, another worker leases the call while its result is being written.
     const isOverdue = update.call !== undefined && update.call.due !== leases?.call.due && this.random.chance(20);
     const rivalCall = isOverdue ? leases?.call : undefined;
     const [from, until] = [this.now + LEASE, this.now + 2 * LEASE];

@@ -45,7 +45,8 @@ export class VirtualTime {
   /** Executes everything up to a time, in order. */
   async runUntil(end: number): Promise<void> {
     for (;;) {
-      // A tick begins when no promise is left to settle, and takes less time than a turn of the event loop.
+      // The callback of nextTick is called when no promise is left to settle. This takes less time than a turn of the
+      // event loop.
       await new Promise<void>((resolve) => nextTick(resolve));
       const next = this.next();
       if (next === undefined || next.at > end || this.isOver()) break;

@@ -4,7 +4,7 @@ import type { AdapterMistake } from "./test-adapter.cases.js";
 
 /**
  * An adapter with one mistake, the check that must catch the mistake, and the cases that reveal it. Default: only the
- * case without changes.
+ * case in which replies are not changed.
  */
 export type AdapterRow = readonly [title: string, check: string, mistake: AdapterMistake, only?: readonly string[]];
 
@@ -25,7 +25,7 @@ function everywhere(change: Change): AdapterMistake {
   };
 }
 
-/** Replaces every answer of the given kind by the same other answer. */
+/** Replaces every answer of the given kind by the answer `replaced`. */
 function instead(kind: string, replaced: object): AdapterMistake {
   return { answer: (answer) => ("kind" in answer && answer.kind === kind ? replaced : answer) };
 }

@@ -50,7 +50,7 @@ test("our client, run as an adapter of every binding, has no findings, although 
   expect(findingsOf(results)).toEqual([]);
 });
 
-test("an adapter may answer a call in a further binding from its cache if the operation has a cache time", async () => {
+test("an adapter may answer the same call in a second binding from its cache if the operation has a cache time", async () => {
   const bindings = ["soap11", "soap12"];
   const results = await playedAdapter({ hello: { bindings }, keeps: "GetExtras" }, { only: ["plain"] });
   expect(findingsOf(results)).toEqual([]);
@@ -58,7 +58,7 @@ test("an adapter may answer a call in a further binding from its cache if the op
   expect(findingsOf(dropped)).toContain("call-parameters (plain): GetPropertyRates: no call arrived");
 });
 
-test("an adapter that chooses GET for its calls has the password in its addresses", async () => {
+test("an adapter that chooses GET for its calls has a finding, because its addresses contain the password", async () => {
   const results = await playedAdapter({ hello: { bindings: ["get"] } }, { only: ["plain", "page"] });
   expect(caught(results)).toEqual(["query-password"]);
 });
@@ -76,7 +76,7 @@ test("an adapter that skips a document type and fetches nothing has no findings"
   expect(findingsOf(session.results())).toEqual([]);
 });
 
-test("an adapter without a valid report on a call without a reply has a finding", async () => {
+test("an adapter that reports a call without a reply in an invalid way has a finding", async () => {
   const deadlineOf = async (mistake: AdapterMistake) => {
     const served = await serveClient({ only: ["silence"], hasAdapter: true });
     const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), mistake);
@@ -121,7 +121,10 @@ test("the same seed gives the same plan, verdicts and findings, and another seed
   expect(other.findings).not.toEqual(one.findings);
 });
 
-/** Runs an adapter whose process dies after some of its lines, in one or two processes at a time. */
+/**
+ * Runs an adapter whose process dies after some of its lines. `lanes` is the number of adapters that run at the same
+ * time.
+ */
 async function dying(dies: (line: string) => boolean, lanes = 1) {
   const session = new Session({ only: ["plain*", "prefixes", "cdata", "page"], strict: true, hasAdapter: true });
   const [lines, again]: [string[], string[]] = [[], []];
@@ -178,7 +181,7 @@ describe("an adapter whose process", () => {
     const { results, starts } = await dying((line) => line.includes('"call"') || line.includes('"task"'));
     expect(caught(results)).toEqual(["crash"]);
     expect(results.cases.every(({ note }) => note !== undefined)).toBe(true);
-    // The first three cases are run again, the others are not.
+    // The first three cases are run again, the other cases are not.
     expect(starts).toBe(8);
   });
 
@@ -191,7 +194,7 @@ describe("an adapter whose process", () => {
   });
 });
 
-test("two adapters at a time have the same verdicts as one, and always the same cases each", async () => {
+test("two adapters at the same time get the verdicts of one adapter, and each always gets the same cases", async () => {
   const [one, two, same] = [await dying(() => false), await dying(() => false, 2), await dying(() => false, 2)];
   expect([one.starts, two.starts]).toEqual([1, 2]);
   expect(two.results.checks).toEqual(
@@ -203,7 +206,7 @@ test("two adapters at a time have the same verdicts as one, and always the same 
 
 describe("an adapter that", () => {
   test.each(ofAdapters.map((row) => [row[0], row[1], row] as const))(
-    "%s is caught by the check %s, and by no other",
+    "%s is caught by the check %s, and by no other check",
     async (_title, check, [, , mistake, only = ["plain"]]) => {
       expect(caught(await playedAdapter(mistake, { only }))).toEqual([check]);
     },
@@ -242,7 +245,7 @@ test("the check of a distinction that an adapter cannot make is not applicable",
   });
 });
 
-test("an adapter whose hello has another version or an unknown task ends the run with the reason", async () => {
+test("a run ends with a reason if the hello of the adapter has another version or an unknown task", async () => {
   await expect(playedAdapter({ hello: { version: 9 } })).rejects.toThrow("the hello of an adapter has the version 1");
   await expect(playedAdapter({ hello: { tasks: ["x"] } })).rejects.toThrow(
     "tasks of the hello is a list of free-nights",

@@ -14,17 +14,14 @@ const harmless: ReadonlySet<string> = new Set(["password-place", "query-password
 const outcomes = ["call-parameters", "reported-errors", "reply-values", "rejected-again", ...taskNames];
 
 /**
- * Checks whose findings mean that the service understands a request differently than the client. They cause findings
- * about its outcome.
+ * Checks whose findings mean that the service understands a request differently than the client. A finding about the
+ * outcome of that request follows from such a finding.
  */
 const requests = checks.flatMap(({ id, topic }) =>
   (topic === "form" || topic === "limits") && !harmless.has(id) && !outcomes.includes(id) ? [id] : [],
 );
 
-/**
- * For each check, the checks with findings about a request that are caused by a finding of this check about the same
- * request.
- */
+/** For each check, the checks whose findings follow from a finding of this check about the same request. */
 const effects: Readonly<Record<string, readonly string[]>> = {
   namespace: ["parameters", "credentials", "credential-names", "unknown-parameters"],
   "media-type": ["charset", "envelope", "parameters", "soap11-action"],
@@ -39,8 +36,8 @@ const effects: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * For each check, the checks with findings about any request that are caused by a finding of this check, because a
- * client uses values that it has read wrongly.
+ * For each check, the checks whose findings follow from a finding of this check about any request, because the client
+ * uses values that it has read wrongly.
  */
 const uses: Readonly<Record<string, readonly string[]>> = {
   "reply-values": ["reply-forms", "empty-list", "warning", "decimal-scale", ...taskNames],
@@ -49,7 +46,10 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   "stay-price": ["may-book"],
 };
 
-/** Returns the check whose finding causes a finding of another check; undefined if no other finding causes it. */
+/**
+ * Returns the check whose finding is the cause of the given evidence; undefined if no finding of another check is the
+ * cause.
+ */
 export function causeOf(id: string, { case: name, observations }: ClientEvidence, found: Found): string | undefined {
   const causes = Object.keys(effects).filter((cause) => effects[cause]?.includes(id));
   const ofRequest = outcomes.includes(id) ? [...causes, ...requests] : causes;
@@ -69,8 +69,8 @@ function sharing(causes: readonly string[], own: ReadonlySet<Observation>, found
 }
 
 /**
- * Returns `reply-forms` if the client misreads the replies of this case, which are written in another way, and the
- * given check has no finding in the case without changes.
+ * Returns `reply-forms` if that check has a finding in this case, whose replies are written in another way than usual,
+ * and the given check has no finding in the case without changes.
  */
 function formCause(id: string, name: string, found: Found): string | undefined {
   const isBrokenIn = (check: string, where: string) =>

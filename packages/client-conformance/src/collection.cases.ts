@@ -19,7 +19,7 @@ export type CollectionRow = readonly [title: string, check: string, mistake: Mis
 interface RowOptions {
   /** The cases that reveal the mistake. Default: only the case without changes. */
   readonly only?: readonly string[];
-  /** Further checks that also find mistakes of this client. */
+  /** The ids of other checks that find mistakes of this client. Default: none. */
   readonly also?: readonly string[];
 }
 

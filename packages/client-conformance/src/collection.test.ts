@@ -23,7 +23,7 @@ function passedTopics({ checks: results }: ClientResults): readonly string[] {
 
 describe("a client that", () => {
   test.each(collection.map((row) => [row[0], row[1], row] as const))(
-    "%s is caught by the check %s, and by no other",
+    "%s is caught by the check %s, and by no other check",
     async (_title, check, [, , mistake, more = {}]) => {
       const { only = ["plain"], also = [] } = more;
       expect(caught(await played(mistake, { only }))).toEqual([check, ...also]);
@@ -58,7 +58,7 @@ test("every rule for callers has a check", () => {
   expect(checks.map(({ id }) => `caller.${id}`).sort()).toEqual(register.callers?.map(({ id }) => id).sort());
 });
 
-test("a correct client has no findings, and passes checks of the topics forks and writes", async () => {
+test("a correct client has no findings, and passes checks of the topics form, writes and forks", async () => {
   const results = await played({});
   expect(results.checks.filter(({ findings }) => findings.length > 0)).toEqual([]);
   expect(passedTopics(results)).toEqual(expect.arrayContaining(["form", "writes", "forks"]));

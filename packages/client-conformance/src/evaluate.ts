@@ -44,8 +44,8 @@ export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly Che
 }
 
 /**
- * True if a check also uses the cases in which the client crashed. The checks of messages do: a crash does not change
- * the messages that were sent before it.
+ * True if a check also evaluates cases in which the client crashed. Checks of messages do so, because a crash does not
+ * change the messages that were sent before it.
  */
 function seesCrashes({ topic, seesCrashes: isTheirs = topic === "form" || topic === "limits" }: ClientCheck): boolean {
   return isTheirs;

@@ -99,7 +99,7 @@ describe("a client that", () => {
     [1, "the client did not end in time and was run again", [1, 2, 1]],
     [2, "the client did not end in time and was run again, and again did not end in time", [1, 2, 1]],
   ])(
-    "hangs in a case %i times is run again there, but not in a case whose reply keeps it busy",
+    "hangs in a case %i times is run again in that case, but not in a case whose reply keeps it busy",
     async (count, note, runs) => {
       const session = new Session({
         only: ["plain", "page", "entities"],
@@ -144,7 +144,7 @@ describe("the end of a client", () => {
     ["an exception that C++ aborts for", 134, "terminate called after throwing an instance of 'Failure'", false],
     ["SIGTERM", 143, "", false],
     ["the time limit", undefined, "", false],
-  ])("by %s is classified as a crash or not", (_, code, errors, isCrash) => {
+  ])("by %s is recognized as a crash, or as an end without a crash", (_, code, errors, isCrash) => {
     expect(commandEnd(code, errors)).toEqual({ code, isCrash });
   });
 });
@@ -155,8 +155,8 @@ function call(id: string): HttpRequest {
 }
 
 /**
- * Runs a client in two cases at a time. Returns the cases in the order of their starts, and the maximum number at a
- * time.
+ * Runs a client with at most two cases at the same time. Returns the cases in the order of their starts, and the
+ * maximum number of cases that ran at the same time.
  */
 async function beside(end: (working: number) => CommandEnd) {
   const session = new Session({ only: ["plain*", "one-item", "page", "cut"], hasCommand: true });
@@ -188,7 +188,7 @@ describe("two cases at a time", () => {
     expect([most, unsteady, requests]).toEqual([2, [], [1, 1, 1, 1, 1]]);
   });
 
-  test("are not run with a client that fails beside itself: every case is then run alone", async () => {
+  test("are not run with a client that fails if it runs twice at once: every case is then run alone", async () => {
     const { started, unsteady, requests } = await beside((working) => ({ code: working > 1 ? 1 : 0 }));
     expect(started.slice(2)).toEqual(["plain", "plain-again", "one-item", "page", "cut"]);
     expect([unsteady, requests]).toEqual([["unsteady"], [1, 1, 1, 1, 1]]);

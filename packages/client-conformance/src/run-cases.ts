@@ -19,8 +19,8 @@ export interface CommandOptions {
   /** Called when the client has crashed or hung in a case, before the case is run again. */
   readonly onCrash?: ((of: ClientCase, end: CommandEnd) => void) | undefined;
   /**
-   * Called when the cases are run one by one, because the client makes no calls, or does not do the same in both plain
-   * cases, if it runs twice at the same time.
+   * Called when the client was run in both plain cases at the same time, and made no calls or did not do the same in
+   * both. The cases are then run one by one.
    */
   readonly onUnsteady?: (() => void) | undefined;
   /** Called after each case. */
@@ -28,8 +28,8 @@ export interface CommandOptions {
 }
 
 /**
- * The number of cases that crash or hang in both runs after which no case is run again, because a client that always
- * crashes shows nothing new.
+ * If this many cases have crashed or hung in both of their runs, no further case is run again, because a client that
+ * always crashes shows nothing new.
  */
 const MOST_FAILURES = 3;
 
@@ -48,7 +48,9 @@ export async function runCase(session: Session, of: ClientCase, lane: number, op
   onCase?.(of);
 }
 
-/** True for a crash, and for a client that hangs in a case whose replies cannot keep it busy. */
+/**
+ * True if a second run may end differently: the client crashed, or it hung in a case whose replies cannot keep it busy.
+ */
 function mayBeChance({ isLasting = false }: ClientCase, { code, isCrash = false }: CommandEnd): boolean {
   return isCrash || (code === undefined && !isLasting);
 }
@@ -68,8 +70,9 @@ export async function runCommands(session: Session, options: CommandOptions): Pr
 }
 
 /**
- * Runs the two plain cases at the same time. Returns true, and removes them from the queue, if the client does the same
- * in both. Otherwise they are run again, one by one: the client may lock a file, or behave differently each time.
+ * Runs the two plain cases at the same time. If the client does the same in both, returns true and removes the cases
+ * from the queue. Otherwise, they are run again one by one: the client may lock a file, or behave differently each
+ * time.
  */
 async function canRunBeside(session: Session, queue: ClientCase[], options: CommandOptions): Promise<boolean> {
   const [first, second] = queue;

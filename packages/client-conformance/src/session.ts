@@ -58,11 +58,11 @@ export interface SessionAnswer {
   readonly response: HttpResponse;
   /** The delivery of the response. Default: in one part. */
   readonly delivery: Delivery | undefined;
-  /** True if the client gets no reply. */
+  /** True if no reply is sent to the client. */
   readonly isSilent: boolean;
   /** The number of bytes of white space after the response, sent for as long as the client reads. */
   readonly fill: number;
-  /** Reports that the client gave up: before a reply, or before the end of the white space. */
+  /** Reports that the client closed the connection before a reply, or before the end of the white space. */
   readonly giveUp: () => void;
   /** Reports that the client read all white space. */
   readonly readAll: () => void;
@@ -82,7 +82,10 @@ interface Run {
   readonly tasks: Reported<TaskReport>[];
 }
 
-/** For each address that only one case uses, that case. It is the case of calls there that identify no case. */
+/**
+ * For each address that only one case uses, the id of that case. Requests at such an address that identify no case
+ * belong to it.
+ */
 const casesOfPlaces: Readonly<Partial<Record<Place, string>>> = { elsewhere: "redirect", untrusted: "certificate" };
 
 /** A report; `from` is the number of earlier requests of the case. */
@@ -170,7 +173,7 @@ export class Session {
   }
 
   /**
-   * Removes the observations of a case, so that it can be run again. The end of a run with a crash is kept for the
+   * Removes the observations of a case, so that it can be run again. If the client crashed, `crash` is kept for the
    * report.
    */
   again(id: string, crash?: CommandEnd): void {
@@ -184,7 +187,7 @@ export class Session {
     return isSteady(this.snapshot());
   }
 
-  /** The number of cases in which the client crashed or hung when it was run again. */
+  /** The number of cases in which the client crashed or hung in both of their runs. */
   get failedCases(): number {
     const hasFailed = ({ crashes, end }: Run) =>
       crashes.length > 0 && (end?.isCrash === true || end?.code === undefined);
@@ -264,7 +267,7 @@ export class Session {
     };
   }
 
-  /** Counts a call that begins (1) or ends (-1), and returns the number of running calls of the case. */
+  /** Counts a call of a case that begins (1) or ends (-1). Returns the number of calls of the case that are running. */
   private working(id: string, change: 1 | -1): number {
     const count = (this.inWork.get(id) ?? 0) + change;
     this.inWork.set(id, count);

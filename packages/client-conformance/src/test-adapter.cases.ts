@@ -167,7 +167,7 @@ async function answerTo(asked: AdapterRequest, transport: Transport, mistake: Ad
   );
 }
 
-/** Repeats the first answer to equal calls of an operation. */
+/** Returns a function that answers calls. For equal calls of one operation, it repeats the first answer. */
 function keeping(
   operation: string | undefined,
 ): (asked: AdapterRequest, answer: () => Promise<object>) => Promise<object> {

@@ -24,7 +24,7 @@ export function refusingRow<C extends string>(table: AccessTable<C>, standing: S
   return table.find((row) => row.when.some((reason) => standing.reasons.has(reason)));
 }
 
-/** The reasons why a caller with a relation to a property may still not use it. */
+/** The reasons why a caller may not use a property although the caller has a relation to it. */
 export const notInFeed: readonly Reason[] = [
   "supplier-not-accepted",
   "not-enabled",

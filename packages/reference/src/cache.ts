@@ -52,7 +52,7 @@ export function answerCache(): AnswerCache {
   };
 }
 
-// The parameters in the order of the catalog. By our choice, a missing and a blank parameter are equivalent.
+// Lists the parameters in the order of the catalog. By our choice, a missing parameter is equivalent to a blank one.
 function meaningOf(operation: string, parameters: unknown): readonly unknown[] {
   const values = parameters as Readonly<Record<string, unknown>>;
   return Object.keys(operationOf(service, operation).parameters).map((name) => {

@@ -77,7 +77,7 @@ export interface Behaviour<K extends Name> {
   /** The errors for callers without rights to the property; empty if the operation requires no rights. */
   readonly access: AccessTable<Code<K>>;
   readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Answer<K> | Promise<Answer<K>>;
-  /** Returns the further members of an error reply about the whole call. */
+  /** Returns the members that an error reply about the whole call contains in addition to the error. */
   readonly filled?: (parameters: Parameters<K>, now: string) => Filled;
 }
 
@@ -151,7 +151,7 @@ function authenticate(setting: Setting, operation: Name, credentials: CallContex
   throw new Refusal("validation-error-1", authenticationText(operation));
 }
 
-// The spec lists no texts for UserFunctions. By our choice, it uses the texts of other operations.
+// The spec lists no error texts for UserFunctions. By our choice, UserFunctions uses the texts of other operations.
 function authenticationText(operation: Name): string {
   const code = "validation-error-1";
   if (operation !== "UserFunctions") return errorText(operation, code as Code<typeof operation>);

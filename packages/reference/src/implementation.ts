@@ -65,7 +65,8 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     view: viewOf(world),
     store,
     clock,
-    // The relative days of the world must not move with the clock, because the dates of added blackouts do not.
+    // The relative days of the world must not move with the clock, because the dates of added blackouts do not move
+    // either.
     day: (text) => dayOf(text, firstDay),
     signatureLayout,
     signatureOverflow,

@@ -82,7 +82,7 @@ describe("an error outcome", () => {
     expect(await added("CRMAddLead: Error - EmailAddress is not valid")).toMatchObject({ parameter: "EmailAddress" });
   });
 
-  test("contains the text without its prefix, and advice", async () => {
+  test("contains the error text without its prefix, and advice", async () => {
     const extras = await calls(fault("GetExtras: Validation Error 1")).GetExtras({ PropertyID: 1001 });
     expect(extras).toMatchObject({
       text: "Server was unable to process request. ---> GetExtras: Validation Error 1",

@@ -8,7 +8,8 @@ export function isSameText(received: string, expected: string | undefined): bool
   const other = expected ?? "";
   let difference = (received.length ^ other.length) | Number(expected === undefined);
   for (let at = 0; at < received.length; at += 1) {
-    // After the end of a text, charCodeAt returns NaN, which counts as 0; the lengths differ then in any case.
+    // After the end of the shorter text, charCodeAt returns NaN, which counts as 0. The result is false in any case,
+    // because the lengths differ.
     difference |= received.charCodeAt(at) ^ other.charCodeAt(at);
   }
   return difference === 0;

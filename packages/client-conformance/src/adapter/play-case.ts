@@ -8,8 +8,9 @@ import { callsOf } from "./calls.js";
 import { type AdapterAccount, type AdapterHello, type AdapterRequest, parseAnswer } from "./protocol.js";
 import { tasksOf } from "./tasks.js";
 
-/** The milliseconds that a client has for a call, and for a call in the case without replies. */
+/** The milliseconds that a client has for a call. */
 const DEADLINE = 20_000;
+/** The milliseconds that a client has for a call in the case without replies. */
 const SHORT_DEADLINE = 2_000;
 
 /** The milliseconds for which the suite waits in the case without replies, in addition to the grace time. */

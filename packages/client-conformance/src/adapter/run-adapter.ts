@@ -14,7 +14,8 @@ export async function runAdapter(
   const { lanes = 1, signal } = options;
   const all = Array.from({ length: lanes }, () => new RunningAdapter(session, start, options));
   await Promise.all(all.map((each) => each.open()));
-  // A further adapter that cannot be started is left out, so a client that can run only once at a time runs alone.
+  // The first adapter is always used. Further adapters are left out if they cannot be started, so a client that can run
+  // only once at a time runs alone.
   const able = all.filter(({ problem }, lane) => lane === 0 || problem === undefined);
   const problemOf = () => able.find(({ problem }) => problem !== undefined)?.problem;
   const work = async (adapter: RunningAdapter, lane: number) => {

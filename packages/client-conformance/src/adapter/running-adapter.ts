@@ -34,7 +34,7 @@ interface Live {
   readonly hello: AdapterHello;
 }
 
-/** An adapter that runs, or is started for the next case. */
+/** An adapter that is running, or that is started for its next case. */
 export class RunningAdapter {
   /** The reason why the adapter gets no further requests; undefined if it can get them. */
   problem: Message | undefined;
@@ -93,8 +93,8 @@ export class RunningAdapter {
   }
 
   /**
-   * Returns how the adapter ended if it crashed, so that it is started again; after any other end, it gets no further
-   * requests.
+   * Returns how the adapter ended if it crashed; it is then started again. After any other end, the adapter gets no
+   * further requests.
    */
   private async ended(process: AdapterProcess, reason: Message): Promise<CommandEnd | undefined> {
     const end = process.end?.();

@@ -22,14 +22,14 @@ function onFirstWrites(change: ReplyChange) {
 const TOGETHER = 50;
 
 /**
- * The milliseconds by which the first rejection is delayed, so that calls that are sent at the same time arrive before
+ * The milliseconds by which the first rejection is delayed. Calls that a client sends at the same time arrive before
  * it.
  */
 const UNDER_WAY = 500;
 
 const plain: readonly ClientCase[] = [
   { id: "plain", title: phrase`the service replies as it is`, pause: () => TOGETHER },
-  // If a client does the same in both plain cases, its behaviour in other cases can be compared with them.
+  // If a client does not do the same in both plain cases, its behaviour in other cases cannot be compared with them.
   { id: "plain-again", title: phrase`the service replies as it is, once more`, needsCommand: true },
 ];
 
@@ -204,7 +204,10 @@ const adapters: readonly ClientCase[] = [
   },
 ];
 
-/** The last cases, in which a client may remain busy with a long reply, or may wait without end for a reply. */
+/**
+ * The cases that are run last. In these cases, a client may remain busy with a long reply, or may wait without end for
+ * a reply.
+ */
 const lasting: readonly ClientCase[] = [
   {
     id: "gigabyte",

@@ -1,5 +1,5 @@
-// Converts values for comparisons, so that values that differ only in distinctions which the comparison ignores become
-// equal.
+// Converts values for comparisons. Two values are equal after the conversion if they differ only in distinctions that
+// the comparison ignores.
 import { service } from "@staywire/catalog";
 import { objectOf } from "@staywire/conformance/stdio";
 import { type Node, typeOf } from "@staywire/model";
@@ -31,7 +31,7 @@ function momentOf(text: string): string {
 }
 
 function opaqueOf(value: unknown, kept: Kept): unknown {
-  // Nil and empty members are removed, because other checks compare them.
+  // Nil and empty members are removed here, because other checks compare them.
   const isKept = (each: unknown): boolean => each !== null && each !== "";
   const filled = (_: string, each: unknown) => (isKept(each) ? each : undefined);
   return kept.has("opaque-xml") ? JSON.parse(JSON.stringify(value), filled) : undefined;
@@ -55,7 +55,7 @@ function recordOf(name: string, value: unknown, kept: Kept): unknown {
     const node = Object.hasOwn(members, key) ? members[key]?.node : undefined;
     return [key, node === undefined ? held : comparableValue(node, held, kept)] as const;
   });
-  // If nil and absent members count as equal, a record without members counts as absent.
+  // If nil and absent members count as equal, a record whose members are all absent counts as absent.
   const isNone = !kept.has("nil-members") && entries.every(([, held]) => held === undefined);
   return isNone ? undefined : Object.fromEntries(entries);
 }

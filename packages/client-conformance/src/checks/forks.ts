@@ -10,8 +10,8 @@ import { reportedFor } from "./reports.js";
 import { callsIn, differenceOf, hasStopped, isReading, isSteady, noResults } from "./runs.js";
 
 /**
- * Finds evidence of a fact that a client can satisfy by chance. Evidence for the fact only counts in the given cases,
- * in which a reply is the only source of the value.
+ * Finds evidence of a fact that a client can also keep by chance. Evidence that the fact is kept counts only in the
+ * given cases, in which the client can know the value only from a reply.
  */
 function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {
@@ -21,12 +21,14 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   };
 }
 
-/** True for the run of an adapter, whose calls do not depend on the replies that it reads. */
+/**
+ * True for the run of an adapter. Its calls do not depend on the replies that it reads, because the suite chooses them.
+ */
 const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
 
 /**
- * Finds evidence that a client passes on the company id of a property. It counts only in the case in which a reply is
- * the only source of the id, so that the client certainly read it.
+ * Finds evidence that a client passes on the company id of a property. The evidence counts only in the case in which
+ * the client can know the id only from a reply.
  */
 function* propertyCompany(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const evidence of factEvidence("caller.property-company", runs)) if (evidence.text !== undefined) yield evidence;
@@ -72,7 +74,7 @@ function firstCode(run: CaseRun): unknown {
   return value?.Extras?.[0]?.ItemCode;
 }
 
-/** Finds evidence that a command adds an extra if the list has several extras, but not if the list has only one. */
+/** Evaluates if a command adds the only extra of a list, given that it adds the first extra of the usual list. */
 function* oneExtra(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("one-extra")];
   if (plain === undefined || run === undefined || isAdapter(run) || !isSteady(runs)) return;
@@ -115,7 +117,7 @@ function isTelling(runs: CaseRuns): boolean {
   return runs.get("plain")?.end?.code === 0 && outage?.end !== undefined && outage.end.code !== 0;
 }
 
-/** Finds evidence about commands that succeed, or fail, although calls have no result. */
+/** Evaluates by the exit code if a command reports a failure in cases in which calls have no result. */
 function* successIn(runs: CaseRuns, cases: readonly string[]): Iterable<ClientEvidence> {
   if (!isTelling(runs)) return;
   for (const id of cases) {
@@ -139,7 +141,9 @@ function stopsBeforeWrites(runs: CaseRuns): boolean {
   return writesIn(runs.get("plain")).length > 0 && callsIn(outage).length > 0 && writesIn(outage).length === 0;
 }
 
-/** Finds evidence that a client stops during an outage, but continues to write after HTML pages with status 200. */
+/**
+ * Evaluates if a client stops after an HTML page with status 200, as it does during an outage, or continues to write.
+ */
 function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
   const run = runs.get("page");
   if (run === undefined || isAdapter(run) || !stopsBeforeWrites(runs)) return;
@@ -153,7 +157,7 @@ function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
-/** Finds tasks of an adapter that have an answer although their calls have no result. */
+/** Evaluates the tasks of an adapter whose calls have no result: such a task must not have an answer. */
 function* groundless(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, { tasks }] of runs) {
     for (const { task, wanted, answer, observations } of tasks) {
@@ -178,7 +182,7 @@ function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
   else if (hasStopped(runs, run)) yield { case: "doctype", observations: [] };
 }
 
-/** Combines the evidence from a client's next requests with the evidence from an adapter's reports. */
+/** Combines evidence from the next requests of a client with evidence from the reports of an adapter. */
 function withReports(check: string, find: ClientCheck["find"]): ClientCheck["find"] {
   return function* all(runs: CaseRuns) {
     yield* find(runs);
@@ -190,7 +194,7 @@ const refusals = ["refused-blackout", "failed-blackout"] as const;
 const EXTRAS = "GetExtras";
 const PERMISSIONS = "GetPropertyPermissions";
 
-/** Finds evidence that a client stops at an empty list with a text, although it continues if the list has items. */
+/** Evaluates if a client stops at an empty list with a text, although it continues if the list has items. */
 function* emptyList(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("no-extras")];
   const [calls, usual] = [callsIn(run), callsIn(plain)];
@@ -212,13 +216,13 @@ const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =
 /** The cases in which a client can remain busy. */
 const lasting: ReadonlySet<string> = new Set(["entities", "gigabyte", "silence"]);
 
-/** False for a command that also hangs in other cases, so that hanging after a reply proves nothing. */
+/** True if the command ends in the other cases. If it hangs there too, hanging after a reply proves nothing. */
 function endsElsewhere(runs: CaseRuns): boolean {
   const ends = [...runs].flatMap(([id, { end }]) => (end === undefined || lasting.has(id) ? [] : [end]));
   return ends.length > 0 && ends.every(({ code }) => code !== undefined);
 }
 
-/** Finds evidence that a client does not end after a reply with entities, or handles it as a failure. */
+/** Evaluates if a client ends after a reply with entities, and handles the reply as a failure. */
 function* entities(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("entities")];
   if (plain === undefined || run === undefined || callsIn(run).length === 0 || isAdapter(run)) return;

@@ -36,7 +36,10 @@ function* backOff(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
-/** Finds calls that were sent after the first rejection had arrived. Calls that were already running do not count. */
+/**
+ * Evaluates the calls that a client sends after the first rejection of its password has arrived. Calls that were
+ * already running do not count.
+ */
 function* wrongPassword(runs: CaseRuns): Iterable<ClientEvidence> {
   const run = runs.get("wrong-password");
   const [first, ...others] = callsIn(run).filter(({ observed: { found } }) => found.refused);
@@ -48,8 +51,8 @@ function* wrongPassword(runs: CaseRuns): Iterable<ClientEvidence> {
 }
 
 /**
- * Returns groups of requests that the client itself sent for one call: the requests for each call of an adapter, and
- * calls that were repeated after a wrong password.
+ * Returns groups of requests that the client itself sent for one call: the requests for each call of an adapter, or the
+ * equal calls of a client that repeats them after a wrong password.
  */
 function rejectedIn(runs: CaseRuns): readonly (readonly Observation[])[] {
   const asked = [...runs.values()].flatMap((run) =>

@@ -45,7 +45,7 @@ function ofEach(examine: Examine): ClientCheck["find"] {
   };
 }
 
-/** True if the client has sent the call in another binding, so that it may have cached the reply. */
+/** True if the client has sent a call of the operation in some binding, so that it may have cached the reply. */
 function hasRead({ calls }: CaseRun, { operation }: CallReport): boolean {
   return calls.some((each) => each.operation === operation && each.observations.length > 0);
 }
@@ -65,7 +65,7 @@ function parametersProblem({ run, call, seen }: Reported): Message | true | unde
   return mismatch(given, arrived) ?? true;
 }
 
-/** Classifies the reply to a call: a result, an error that the service reports, or nothing usable. */
+/** Classifies the reply to a call: a result, an error that the service reports, or no usable reply. */
 function cameBack(seen: Observation | undefined): "result" | "error" | "nothing" {
   if (seen === undefined || seen.observed.found.trouble !== undefined) return "nothing";
   return seen.observed.found.refused ? "error" : "result";

@@ -26,7 +26,7 @@ export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (r
     else group.push(each);
   }
   const plain = countsOf(runs.get("plain"));
-  // A call that the client makes twice in the plain case too is no repetition. If the run lacks that case, only an
+  // A call that the client makes twice in the plain case is no repetition. If the plain case was not run, only an
   // immediate repetition counts.
   const isRepeat = ([first, second]: readonly Observation[]): boolean =>
     first !== undefined &&
@@ -64,7 +64,9 @@ export function isSteady(runs: CaseRuns): boolean {
   return plain.end.code === again.end.code && differenceOf(plain, again) === undefined;
 }
 
-/** Returns the first call that is more frequent in one case than in the other; undefined if the calls are the same. */
+/**
+ * Returns the first call that one case contains more often than the other; undefined if both contain the same calls.
+ */
 export function differenceOf(
   one: CaseRun,
   other: CaseRun,

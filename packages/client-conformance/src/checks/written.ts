@@ -1,5 +1,5 @@
-// Describes what a client sent for a wrong parameter. Facts do not contain it, because they only know the names of the
-// service description.
+// Describes what a client sent for a wrong parameter. Facts do not contain these details, because they know only the
+// names of the service description.
 import { service } from "@staywire/catalog";
 import {
   credentialParameters,
@@ -38,7 +38,7 @@ function callOf(observation: Observation): Call {
   return { name, operation, observation, unknown };
 }
 
-/** True for GET and POST, which have no letter case. */
+/** True for GET and POST, in which the letter case of names does not matter. */
 const isInUrl = ({ binding }: Observation["record"]): boolean => binding === "get" || binding === "post";
 
 const folded = (name: string): string => name.toLowerCase();
@@ -155,8 +155,8 @@ export function unknownField(observation: Observation): Message | undefined {
 }
 
 /**
- * Names the expected credentials. A SOAP library omits fields that the WSDL does not name, so a credential with the
- * name of another operation is missing in the message.
+ * Names the expected credentials. A SOAP library leaves out fields that the WSDL does not name. So if a client uses the
+ * credential name of another operation, the message lacks the credential.
  */
 function credentials({ operation, observation }: Call): Message | undefined {
   const names = credentialParameters(operation);
@@ -198,7 +198,10 @@ const details: Readonly<Record<string, (call: Call) => Message | undefined>> = {
   "caller.value-forms": valueForm,
 };
 
-/** Returns the finding of a fact about a call, with what was sent and what was expected; undefined for other facts. */
+/**
+ * Describes what a request sent and what was expected, for the caller facts in `details`. Returns undefined for other
+ * facts, without an observation, and for a request that names no operation.
+ */
 export function detailOf(id: string, observation: Observation | undefined): Message | undefined {
   const detail = details[id];
   if (detail === undefined || observation === undefined || observation.observed.operation === "") return undefined;

@@ -51,7 +51,7 @@ export interface ClientCase {
    * Default: false.
    */
   readonly isLasting?: boolean | undefined;
-  /** True if only the reports of an adapter give evidence in the case. Default: false. */
+  /** True if the case gives evidence only through the reports of an adapter. Default: false. */
   readonly needsAdapter?: boolean | undefined;
   /** True if the case gives evidence only together with the exit code of a command. Default: false. */
   readonly needsCommand?: boolean | undefined;

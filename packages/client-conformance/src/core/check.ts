@@ -26,8 +26,8 @@ export interface ClientCheck {
   /** True if only the reports of an adapter can show if the demand is met. Default: false. */
   readonly needsAdapter?: boolean | undefined;
   /**
-   * True if requests from cases in which the client crashed are evidence too. Default: true for the topics `form` and
-   * `limits`, false for others.
+   * True if requests from cases in which the client crashed also count as evidence. Default: true for the topics `form`
+   * and `limits`, false for other topics.
    */
   readonly seesCrashes?: boolean | undefined;
   /** Finds evidence for and against the demand. */

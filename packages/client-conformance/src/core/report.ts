@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { Observation } from "./observation.js";
 
-/** The possible answers of an adapter to the question if the service received the request of a failed call. */
+/** The possible answers of an adapter to the question if the service has received the request of a failed call. */
 export const sentAnswers = ["no", "yes", "unknown"] as const;
 
 /** The result of a call, as the client reports it. */

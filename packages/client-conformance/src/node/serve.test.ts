@@ -72,7 +72,7 @@ test("calls that were running when the password was rejected cause no finding, b
   expect(verdictOf("wrong-password")).toBe("fail");
 });
 
-test("replies are delayed in the case without changes, and so is the first rejection of a password", async () => {
+test("replies in the case without changes are delayed, and so is the first rejection of a wrong password", async () => {
   const waited: number[] = [];
   const session = new Session({
     sleep: async (ms) => {
@@ -148,7 +148,7 @@ test.each([
   await expect.poll(() => verdictOf("long-reply"), { timeout: 60_000 }).toBe(verdict);
 });
 
-test("a client that is stopped while it reads a gigabyte has a finding: it did not stop by itself", async () => {
+test("a client that must be stopped while it reads a gigabyte has a finding, because it does not stop by itself", async () => {
   const { target, headers, body } = call("gigabyte");
   const request = send(`${served.url}${target}`, { method: "POST", headers: Object.fromEntries(headers) });
   request.on("response", (response) => response.on("error", () => undefined).once("data", () => request.destroy()));

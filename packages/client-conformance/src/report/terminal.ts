@@ -15,7 +15,10 @@ import {
 
 /** The options of a report. */
 export interface ClientReportOptions {
-  /** The checks that must be observed. Default: none. */
+  /**
+   * The ids of checks that must have the verdict `pass` or `noted`; otherwise the exit code is 3. `*` matches any text.
+   * Default: none.
+   */
   readonly require?: readonly string[] | undefined;
   /** Clients of other runs, shown as rows in the matrix of clients and topics. Default: none. */
   readonly beside?: readonly ClientRow[] | undefined;

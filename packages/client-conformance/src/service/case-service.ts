@@ -129,7 +129,7 @@ function silent({ id }: ReplyChange): CaseAnswer {
   };
 }
 
-/** True if a request listed extras: after that, a client has no reason to use an unknown item code. */
+/** True if a request listed extras. A client that has sent one has no reason to use an unknown item code. */
 function listsExtras({ observed: { operation, found } }: Observation): boolean {
   return operation === "GetExtras" && found.trouble === undefined && !found.refused;
 }

@@ -46,8 +46,8 @@ export interface Keys {
 }
 
 /**
- * Returns the id of the case that a request identifies by its user name, its path or its ids; the current case if it
- * identifies none.
+ * Returns the id of the case that a request identifies by its user name, its path or its ids. If the request identifies
+ * no case, returns the current case.
  */
 export function caseOf({ call, path, cases, current = "" }: Keys): string {
   const ids = new Set(cases.map(({ id }) => id));

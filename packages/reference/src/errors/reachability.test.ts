@@ -121,7 +121,7 @@ async function provokedTexts(): Promise<ReadonlySet<string>> {
   return found;
 }
 
-// Restores the placeholders in the only text that has them, as in the catalog.
+// Restores the placeholders that an error text has in the catalog. Only one text has any.
 function filled(operation: string, text: string): string {
   const error = operationOf(service, operation).errors.find((one) => one.code === "field-too-long");
   return error !== undefined && /must not exceed \d+ chars\.$/.test(text) ? compose(operation, error, {}) : text;
@@ -192,7 +192,7 @@ describe("an injected error", () => {
     });
   });
 
-  test("for items of one operation does not affect the items of another", async () => {
+  test("for items of one operation does not affect the items of another operation", async () => {
     const call = callerOf(undefined, { inject: ["GetPropertiesNightlyRoomsToSell:Unkown Error 2"] });
     const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
     expect(found?.ErrorMessage).toBe("");

@@ -99,7 +99,7 @@ describe("AddBlackoutDates", () => {
     expect(found?.Nights?.[0]).toMatchObject({ RoomsInCategory: 6, RoomsSold: 6, RoomsAvailable: 0 });
   });
 
-  test("blocks the nights of a clone too if the clone copies the calendar", async () => {
+  test("also blocks the nights of a clone that copies the calendar of the property", async () => {
     const call = callerOf();
     const copied = { ...free, MCUserID: 601, PropertyID: 1101 };
     const id = await call("AddBlackoutDates", copied, "company");

@@ -12,8 +12,8 @@ type K = "GetAOATSPropertyNightlyRoomsToSell";
 
 const limits = nightLimits("GetAOATSPropertyNightlyRoomsToSell");
 
-// This operation has no error text for a signature that does not fit. With at most 30 nights, a signature has at most
-// 32 binary digits.
+// This operation has no error text for a signature that does not fit, so the signature may be negative. With at most 30
+// nights, it has at most 32 binary digits.
 const signatureRule = { overflow: "negative", error: "" } as const;
 
 export const GetAOATSPropertyNightlyRoomsToSell = behaviour("GetAOATSPropertyNightlyRoomsToSell", {

@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { type AccessTable, refusingRow } from "../access.js";
 import * as behaviours from "./index.js";
 
-// For each operation and each reason, if it is the only one: the error code, and the number of a numbered text.
+// For each operation and each reason to deny access, if it is the only reason: the error code, with the number of a
+// numbered text.
 const answers: Readonly<Record<string, Readonly<Record<Reason, string>>>> = {
   CRMAddLead: same("no-access-rights"),
   GetExtras: {

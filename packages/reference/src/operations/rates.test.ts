@@ -35,7 +35,7 @@ describe("the rate operations", () => {
     expect(bulk?.PropertyRates?.[1]?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("return nil for unrestricted days of one property too if the world says so", async () => {
+  test("return nil for unrestricted days also in the operation for one property if the world requires it", async () => {
     const nil = callerOf({ ...defaultWorld(), choices: { allowedDays: "nil" } });
     const [first, second] = (await nil("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     expect(first?.AllowedArrivalDays).toBeNull();

@@ -98,7 +98,7 @@ describe("an availability signature", () => {
     expect(stays.item?.AvailabilitySignature).toBe(0b1111_1100_0000_0000_0000_0011_1111_1111 | 0);
   });
 
-  test("in the layout L2 for 31 nights has 33 binary digits, and cannot be a negative int either", async () => {
+  test("in the layout L2 for 31 nights has 33 binary digits, and cannot even be a negative int", async () => {
     const { item } = await ordinary(31, { signatureLayout: "L2", signatureOverflow: "negative" });
     expect(item).toMatchObject({
       ErrorMsgs: `${MANY}: Could not Calculate Availability Signature`,

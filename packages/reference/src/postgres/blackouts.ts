@@ -8,7 +8,8 @@ import type { Database } from "./tables.js";
 const LOCKS = 0x57a9;
 
 /**
- * Adds a blackout and returns its number. Returns null if `refuseOverlap` is true and it shares a night with another.
+ * Adds a blackout and returns its number. Returns null if `refuseOverlap` is true and the blackout shares a night with
+ * another one of the property.
  */
 export function addBlackout(db: Kysely<Database>, blackout: Blackout, refuseOverlap: boolean): Promise<number | null> {
   // Each statement must see the rows that other programs committed while this program waited for the lock.

@@ -20,7 +20,8 @@ export interface Stay {
 }
 
 /**
- * Returns the stays of several properties, each sorted by arrival, without cancelled stays and stays without a night.
+ * Returns the stays of each of several properties, sorted by arrival. Cancelled stays and stays without a night are
+ * left out.
  */
 export async function calendarsOf(
   call: Call<never>,

@@ -4,7 +4,7 @@ import { type AnyValue, type XmlElement, type XmlNode, XSD } from "@staywire/mod
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGR = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
-/** A row: texts and integers by column. A null is left out of the message. */
+/** A row: a text or an integer for each column. A column whose value is null is left out of the message. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Creates a DataSet with one table, whose columns are the columns of the first row. */

@@ -35,7 +35,8 @@ export function fieldFault(lead: LeadParameters): LeadFault | undefined {
   return emailFault(lead) ?? lengthFault(lead) ?? genderFault(lead.Gender ?? "") ?? dateFault(lead) ?? idFault(lead);
 }
 
-// Words that are separated by dots on both sides of one @; the domain has at least two. Another rule checks the length.
+// Matches words that are separated by dots, on both sides of a single @. The domain must have at least two words.
+// Another rule checks the length.
 const email =
   /^[^\s@.,:;<>()[\]"\\]+(?:\.[^\s@.,:;<>()[\]"\\]+)*@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+$/u;
 

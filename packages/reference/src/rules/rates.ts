@@ -17,8 +17,8 @@ export interface OpenBand {
 }
 
 /**
- * Lists the bands of a property that end today or later, in the order of the world, without bands that end before they
- * start.
+ * Lists the bands of a property that end today or later, in the order of the world. Bands that end before they start
+ * are left out.
  */
 export function openBands(call: Call<never>, property: Property): readonly OpenBand[] {
   return (property.rates?.bands ?? [])
@@ -27,7 +27,8 @@ export function openBands(call: Call<never>, property: Property): readonly OpenB
 }
 
 /**
- * Converts a band with its restrictions. Days that the world does not restrict are all true, or nil if `nil` is true.
+ * Converts a band with its restrictions. If the world does not restrict the days, all of them are true, or nil if `nil`
+ * is true.
  */
 export function rateOf({ band, from, to }: OpenBand, nil: boolean): Rate {
   return {

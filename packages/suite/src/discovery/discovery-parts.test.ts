@@ -269,7 +269,7 @@ describe("the data read of a property", () => {
     expect(property.tags[0]).toBe(kind);
   });
 
-  test("has the company that the permissions name, or else the company whose list of rates names the property", async () => {
+  test("has the company of the permissions, or else the company whose list of rates contains the property", async () => {
     expect((await learnt(value(usable))).property.company).toBe(5);
     expect((await learnt(value({ ...usable, MCUserID: 0 }))).property.company).toBe(6);
     expect((await learnt(value({}))).account).toBeUndefined();
@@ -310,7 +310,7 @@ describe("the data read of a property", () => {
     );
   });
 
-  test("contains only bookings with nights and an id above 0, marked as the caller's own only if the caller owns the inventory", async () => {
+  test("contains only bookings with nights and an id above 0, as the caller's own if the caller owns the inventory", async () => {
     const stay = { GuestName: "A", ArrivalDate: "2027-05-01T15:00:00", DepartureDate: "2027-05-02T10:00:00" };
     const GetReservations = value([
       { ...stay, BookingID: 0 },
@@ -365,7 +365,7 @@ describe("the survey of an account", () => {
     expect((await surveyOf({ [DEFAULTS]: value([...list, { MCUserID: "7" }]) })).companies).toEqual([5, 6]);
   });
 
-  test("states for each property the first company that lists it, or no company if only a reservation names the property", async () => {
+  test("states the first company that lists a property, or no company if only a reservation names the property", async () => {
     const { properties, gaps } = await surveyOf({
       [DEFAULTS]: value([{ MCUserID: 5 }, { MCUserID: 6 }]),
       [BULK]: ({ MCUserID }) => value(MCUserID === 5 ? [{ PropertyID: 1 }] : [{ PropertyID: 1 }, { PropertyID: 2 }]),

@@ -121,7 +121,7 @@ describe("the nights of later stays", () => {
     expect(later(arrival)).toEqual(from);
   });
 
-  test("are read in at most three ranges per property, and not at all if only another account has read the stays", () => {
+  test("are read in at most three ranges per property, and only if the main account has read the stays", () => {
     const stays = [6, 7, 8, 9].map((month) => stay({ ArrivalDate: `2027-0${month}-01T00:00:00` }));
     const needs = needsOf("rooms.system-ranges");
     expect(needs(known(), new View([of(names.LIST, stays)]))).toHaveLength(3);
@@ -137,7 +137,7 @@ test("facts need a call of the caller's own function with the message of the kno
   expect(message({ userMessage: "%3Ca%3E" })).toEqual({ xmlMsg: "%3Ca%3E", returnRequestingXML: false });
 });
 
-test("facts need calls of every reading operation and of users' functions, but of no operation that changes data", () => {
+test("facts need calls of all reading operations and users' functions, and no calls that change data", () => {
   const world: KnownWorld = {
     companies: [1],
     properties: [

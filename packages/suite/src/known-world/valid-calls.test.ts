@@ -95,7 +95,7 @@ describe("an extra", () => {
     items: [{ property: 1, code }],
   });
 
-  test("is added only to a booking of a property with items, and not to a booking that is known to belong to others", () => {
+  test("is added only to a booking of a property with items, unless the booking belongs to somebody else", () => {
     expect(ids(world(true), "AddExtra", "BookingID")).toEqual([9]);
     expect([false, undefined].map((own) => validCalls(world(own), "AddExtra", today).kind)).toEqual([
       "missing",

@@ -66,7 +66,7 @@ describe("a request that cannot be decoded", () => {
     expect(sent(change)).toMatchObject({ parameters: {}, ...expected });
   });
 
-  test("that has the SOAPAction of another operation is read with the operation of its body, and without parameters", () => {
+  test("with the SOAPAction of another operation is read with the operation of its body, without parameters", () => {
     const action = `"${service.namespace}/AddExtra"`;
     const {
       operation,

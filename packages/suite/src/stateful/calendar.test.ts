@@ -188,7 +188,7 @@ describe("the nights of a window", () => {
   });
 });
 
-test("a sequence ends as soon as every list is current, and fails if a list is not current after its cache time", async () => {
+test("a sequence ends once every list is current, and fails if a list is outdated after its cache time", async () => {
   const real = calendar(true);
   const model = await real.open(0);
   shownBy(model, 0).add({ from: 2, to: 4 }, now);
