@@ -36,7 +36,7 @@ test("OpenAPI uses the names of query parameters, and describes bytes as numbers
   ]);
 });
 
-test("samples of GET and POST, and HTML forms, use the names of GET and POST", () => {
+test("samples of GET and POST, and HTML forms, use the parameter names of GET and POST", () => {
   const get = samples(service, "AddInts", "localhost").find(({ binding }) => binding === "get");
   expect(get?.request).toContain("/AddInts?amount=string&seal=string&seal=string ");
   const soap = samples(service, "AddInts", "localhost").find(({ binding }) => binding === "soap11");
@@ -45,7 +45,7 @@ test("samples of GET and POST, and HTML forms, use the names of GET and POST", (
   for (const name of ["amount", "seal"]) expect(form).toContain(`name="${name}"`);
 });
 
-test("the generated source of a catalog keeps the name of GET and POST", () => {
+test("the generated source of a catalog keeps the name of a parameter in GET and POST", () => {
   const source = { use: (factory: string) => factory } as unknown as Parameters<typeof parameterText>[0];
   const { a } = operation().parameters;
   if (a === undefined) throw new Error("no parameter");

@@ -79,10 +79,10 @@ test("the service in C# implements the 20 operations of the specification", () =
 describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${note}`, () => {
   test.each([
     ["as it is", "owner", plain],
-    ["with errors as faults, in other words, and dates of a zone", "owner", free],
+    ["with errors as faults, with other error texts, and with dates of a time zone", "owner", free],
     ["with an error for each item", "agent", difficult],
   ] as const)(
-    "passes %s, called as %s, and every case is run",
+    "passes the suite %s, with the account %s, and every case is run",
     async (_, account, choices) => {
       running = await start(await build(), choices);
       const summary = await judge(account, choices === plain ? {} : { profile: "must" });

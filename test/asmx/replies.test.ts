@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(() => running?.stop());
 
-/** The parts of a reply that both servers must share; undefined if the request was accepted. */
+/** The parts of a rejecting reply that must be the same from both servers; undefined if the request was accepted. */
 type Refusal =
   | { readonly status: number; readonly type: string; readonly code: string; readonly text: string }
   | undefined;

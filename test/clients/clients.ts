@@ -60,7 +60,7 @@ function runsOf(job: Job, url: string, { proxy }: Clients): readonly (readonly [
     async () =>
       JSON.parse(await output(command, [join(import.meta.dirname, file)], JSON.stringify(job))) as Outcome[];
   return [
-    // Debian's own Python has the Debian package of zeep.
+    // Debian installs zeep only for its own Python.
     ["zeep", program("/usr/bin/python3", "zeep_client.py")],
     ["PHP", program("php", "php_client.php")],
     ["node-soap", () => nodeSoapOutcomes(job)],

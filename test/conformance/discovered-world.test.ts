@@ -49,10 +49,13 @@ const long = "Monthly Rates Not Supported via API (contact the unit supplier to 
 test.each([
   ["both operations have the short text", (text: string) => text.replace(long, "Monthly Rates Not Supported via API")],
   [
-    "both texts go on",
+    "both texts have another end",
     (text: string) => text.replace(/(Monthly Rates) Not( Supported via API)[^<]*/, "$1 are not$2: call us"),
   ],
-  ["only the net rates have it", (text: string) => text.replace(long, "Unknown Error")],
+  [
+    "only the operation for net rates returns a text about monthly rates",
+    (text: string) => text.replace(long, "Unknown Error"),
+  ],
 ])("discovery finds that the rates of a property are monthly if %s", async (_, change) => {
   const original = embedded();
   const transport: Transport = async (request) => {

@@ -32,7 +32,7 @@ export function embedded(options: ReferenceOptions = {}): Transport {
   return reference(defaultWorld(today), { now: () => `${today}T12:00:00`, ...options });
 }
 
-/** The worlds discovered in the embedded service. All tests share one discovery for each user. */
+/** The worlds that were discovered in the embedded service. All tests share one discovery for each user. */
 const discovered = new Map<string, Promise<KnownWorld>>();
 
 /** Returns the data of the default world that a user can see, combined from discovery and the world file. */

@@ -218,9 +218,9 @@ const echoed = env.STAYWIRE_LONG === undefined ? ["*/soap11", "GetExtras", "CRMA
 describe("the artifacts of a run", () => {
   test.each([
     ["the reference service", canaryService, echoed],
-    ["a service that gives everything back, in every form", echoing, echoed],
-    ["a service that gives everything back in UTF-16", echoingWide, varied],
-    ["a connection that breaks with all that was sent", throwing, undefined],
+    ["a service that repeats everything in its replies, in every form", echoing, echoed],
+    ["a service that repeats everything in its replies, in UTF-16", echoingWide, varied],
+    ["a connection that breaks with errors that contain all that was sent", throwing, undefined],
   ] as const)(
     "contain no credential in any form, against %s",
     async (_, make, only) => {

@@ -61,11 +61,11 @@ describe("a program that is not a codec", () => {
   const node = (script: string): string => `"${execPath}" -e "${script}"`;
 
   test.each([
-    ["that is not there", "no-such-program-anywhere", 4],
+    ["that does not exist", "no-such-program-anywhere", 4],
     ["that ends with a complaint", node("console.error('no contract'); process.exit(7)"), 4],
-    ["that says nothing and does not end", node("setInterval(() => 0, 1000)"), 4],
+    ["that writes nothing and does not end", node("setInterval(() => 0, 1000)"), 4],
     ["that writes without end", node("setInterval(() => process.stdout.write('x'.repeat(65536)), 1)"), 4],
-    ["that does not end when its input does", node("process.stdin.resume(); setInterval(() => 0, 1000)"), 4],
+    ["that does not end when its input ends", node("process.stdin.resume(); setInterval(() => 0, 1000)"), 4],
   ])("fails in bounded time: %s", async (_, command, exit) => {
     const start = performance.now();
     const summary = await judged(command, { timeout: 3_000, maxLine: 1_000_000, only: ["GetExtras"] });

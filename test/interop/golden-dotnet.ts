@@ -52,7 +52,10 @@ function job({ id, operation, binding, response }: GoldenJson) {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the first path at which the values differ. .NET has null for an absent member. */
+/**
+ * Returns the first path at which two values differ. .NET returns null for an absent member, so null equals an absent
+ * member.
+ */
 function difference(wanted: unknown, found: unknown, path: string): string | undefined {
   const pairs = members(wanted, found);
   if (pairs === undefined)

@@ -1,4 +1,4 @@
-// Runs the program `staywire serve` over a database, with a client.
+// Starts the program `staywire serve` over a database, and creates clients for it.
 import { type ChannelService, service } from "@staywire/catalog";
 import { type Client, client, fetchTransport } from "@staywire/client";
 import { launch } from "@staywire/testkit/program";

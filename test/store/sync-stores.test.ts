@@ -129,7 +129,7 @@ describe("a store of a local copy in PostgreSQL", () => {
 describe("several writers of changes in PostgreSQL", () => {
   beforeEach((context) => context.skip(programs === undefined, "PostgreSQL is not installed"));
 
-  test("add events in an order in which a reader that deletes what it has read misses no event", async () => {
+  test("add events in such an order that a reader misses none if it deletes the events that it has read", async () => {
     const at = cluster.database();
     const writers = await Promise.all([postgresSyncStore(at), postgresSyncStore(at)]);
     const reader = await postgresSyncStore(at);

@@ -174,7 +174,8 @@ function itemProblem({ key, at, freshUntil, problem, ...record }: SyncRecord, { 
 function isFresh({ key, at, value }: SyncRecord, provider: Provider, { hasReaders }: Storing): boolean {
   const text = JSON.stringify(value);
   const life = cacheTimeOf(key.split(" ")[0] ?? "");
-  // The client knows the age of a reply in whole seconds, and does not know how long its response took.
+  // The client knows the age of a reply only in whole seconds, and does not know how long its response took. So two
+  // more seconds are allowed.
   const oldest = hasReaders ? at - life - 2_000 : Number.POSITIVE_INFINITY;
   const isLate = (reply: { readonly at: number; readonly asOf: number }) => reply.at >= at || reply.asOf > oldest;
   return provider.given.get(key)?.some((reply) => isLate(reply) && reply.text === text) === true;
@@ -189,7 +190,7 @@ export function* requestProblems({ requests, pauses }: Provider): Generator<stri
   const lastOf = new Map<string, number>();
   for (const { at, operation, key, isDone } of requests) {
     if (key.includes("[]")) yield `${key} names no property`;
-    // Timers have whole milliseconds.
+    // Timers fire at whole milliseconds, so 2 ms are tolerated.
     if (at < next - (RATE.burst - 1) * interval - 2) yield "the rate of the provider was exceeded";
     next = Math.max(next, at) + interval;
     const last = lastOf.get(key) ?? Number.NEGATIVE_INFINITY;
@@ -230,7 +231,7 @@ function datesOf({ now, nights }: At) {
   return { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, nights) };
 }
 
-/** Returns the call that reads a record now, with dates that extend beyond the compared ones. */
+/** Returns the call that reads a record now. Its range of dates extends beyond the nights that are compared. */
 function callOf({ key, part, ids }: SyncRecord, at: At) {
   const operation = key.split(" ")[0] ?? "";
   const isOne = operation === "GetAOATSPropertyNightlyRoomsToSell";

@@ -57,7 +57,8 @@ function isTimeshare(id: number): boolean {
 }
 
 /**
- * Returns the rooms of a property by night. Only every eighth night is included, which is enough to detect a lost one.
+ * Returns the rooms of a property by night. Only every eighth night is included, which is enough to detect a lost
+ * night.
  */
 function roomsOf(data: Data, id: number, { MinimumDateInRange = "", MaximumDateInRange = "" }: Parameters) {
   const [first, end] = [MinimumDateInRange, MaximumDateInRange].map((date) => Date.parse(`${date} UTC`) / DAY);

@@ -50,7 +50,7 @@ export class Replica {
     }
     const today = dateAt(now);
     for (const key of keys) {
-      // Past nights are in no record, although no change reports their removal.
+      // Past nights are ignored: they are in no record any more, although no change reports their removal.
       const left = this.itemsOf(key, "").filter((name) => name.startsWith(" ") || name >= today);
       if (left.length > 0) this.problems.push(`${key}: the replica has what the copy has not`);
     }

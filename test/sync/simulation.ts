@@ -279,7 +279,7 @@ class Simulation {
       await this.time.sleep(700 * MINUTE);
       for (let events = await store.changes(replica.cursor, 50); events.length > 0; ) {
         for (const event of events) replica.apply(event);
-        // Sometimes the consumer is killed before it forgets what it has applied.
+        // Sometimes the consumer is killed after it has applied events, and before it deletes them from the outbox.
         if (this.random.chance(70)) await store.forget(replica.cursor);
         events = await store.changes(replica.cursor, 50);
       }

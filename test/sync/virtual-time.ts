@@ -29,7 +29,7 @@ export class VirtualTime {
   constructor(begun: number) {
     this.now = begun;
     this.begun = begun;
-    // The limiter ends each wait with an error, and creating the stack of each error would take time.
+    // Errors get no stack: the limiter ends each wait with an error, and creating each stack would take time.
     Error.stackTraceLimit = 0;
     Date.now = () => this.now;
     performance.now = () => this.now - this.begun;

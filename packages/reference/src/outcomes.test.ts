@@ -63,7 +63,7 @@ describe("the outcome of an empty result", () => {
   test.each([
     ["the error field", made.encodeResponse("GetExtras", "soap11", { RowCount: 0, ErrorMsg: text }), { RowCount: 0 }],
     ["a fault", fault(text), null],
-  ])("is a success for a property without extras, reported by %s", async (_, response, value) => {
+  ])("is a success if %s reports that a property has no extras", async (_, response, value) => {
     const outcome = await calls(response).GetExtras({ PropertyID: 1001 });
     expect(outcome).toMatchObject({ kind: "ok", warnings: [{ code: "no-extras-configured", meaning: "empty" }] });
     if (value === null) expect(unwrap(outcome)).toBeNull();

@@ -70,7 +70,7 @@ function dayReader(world: KnownWorld): Suite["targetDay"] {
 }
 
 /**
- * Returns the scenarios for the known world; scenarios of writing operations use only the part of the world that may be
+ * Returns the scenarios for the known world. For writing operations, `toWrite` is the part of the world that may be
  * written to.
  */
 function checksOf(world: KnownWorld, toWrite: KnownWorld): readonly Check[] {

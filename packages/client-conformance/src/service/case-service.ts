@@ -1,5 +1,5 @@
-// Runs the service of one case: missing ids that the client requests are added to its world, and its replies follow the
-// script.
+// Runs the service of one case. Its replies follow the script of the case. If the client requests ids that the world of
+// the case lacks, they are added to the world.
 import type { Delivery } from "@staywire/alterations";
 import type { ChannelService } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, RecordValue, Transport } from "@staywire/codec";

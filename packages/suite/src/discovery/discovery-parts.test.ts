@@ -141,7 +141,7 @@ describe("the scan for kinds", () => {
     ["a rejected call", error("no-access", "permission")],
     ["a value that is null", nothing],
     ["no reply", silence],
-  ])("determines no kind for %s", async (_, found) => {
+  ])("determines no kind of the properties after %s", async (_, found) => {
     expect(await scan(found, [7])).toEqual([]);
   });
 
@@ -224,9 +224,9 @@ describe("the data read of a property", () => {
     ["a deleted property", error("property-deleted-1012", "deleted"), ["deleted"]],
     ["a property without a company", error("property-orphaned", "data"), ["orphan"]],
     ["a property of another company", error("mc-agent-relation-missing", "permission"), ["foreign"]],
-    ["an id that is not valid", error("property-id-not-valid", "data"), ["foreign"]],
+    ["an invalid id", error("property-id-not-valid", "data"), ["foreign"]],
     ["an internal error", error("x", "internal"), []],
-    ["an error that is not listed", error("unclassified", "unclassified"), []],
+    ["an error that the catalog does not list", error("unclassified", "unclassified"), []],
     ["no reply", silence, []],
     ["a value that is null", nothing, []],
   ])("is complete with the permissions alone: %s", async (_, permissions, tags) => {

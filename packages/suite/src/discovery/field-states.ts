@@ -1,4 +1,5 @@
-// Determines the state of each field of a call as it was sent, by the names of the operation only.
+// Determines the state in which each field of a call was sent, such as blank or misspelled, by comparing the names in
+// the message with those of the operation.
 import type { Field, OutlineElement } from "@staywire/codec";
 import { nearestName } from "@staywire/model";
 

@@ -4,9 +4,9 @@ import type { Reader } from "./reader.js";
 
 /** Maximum number of properties in one call (spec section 8). */
 const PER_CALL = 20;
-/** The number of nights in one call; a signature of as many nights fits an int in every known layout. */
+/** The number of nights in one call. A signature of so many nights fits an int in every known layout. */
 export const NIGHTS = 28;
-/** Maximum number of calls to determine kinds, for 500 properties. */
+/** Maximum number of calls to determine kinds, which is enough for 500 properties. */
 const MAX_SCANS = 25;
 
 /** The kind of a property, as determined from its nightly rooms. */

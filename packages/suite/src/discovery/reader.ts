@@ -120,7 +120,7 @@ class GuardedReading implements Reading {
   private note(operation: string, { garbled, trouble }: Found): void {
     const shown = trouble ?? phrase`no reply`;
     const text = garbled ? shown : phrase`${knownName(operation)}: ${shown}`;
-    // Messages about the same deviation differ only in the location.
+    // Numbers are replaced, because messages about the same deviation differ only in the location.
     const key = text.replace(/\d+/g, "#");
     const { first = text, count = 0 } = this.noted.get(key) ?? {};
     this.noted.set(key, { first, count: count + 1 });

@@ -46,7 +46,8 @@ function checkOf(fact: Fact, world: KnownWorld, observed: readonly Observed[]): 
     title,
     area: "valid",
     sends: "call",
-    // Discovery uses the first binding, so that a quick run needs hardly any requests for a fact.
+    // A discovery also uses the first binding, so a quick run can use its replies, and needs hardly any further
+    // requests.
     quick: "first-binding",
     applies: ({ operation, binding, definition }) => {
       if (!operations.includes(operation)) return phrase`the fact is about other operations`;

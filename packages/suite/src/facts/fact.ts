@@ -7,7 +7,10 @@ import type { ReadCall } from "../discovery/observed.js";
 import type { KnownWorld } from "../known-world/known-world.js";
 import type { View } from "./view.js";
 
-/** The result of comparing replies: they agree, or they contradict each other, themselves or the known world. */
+/**
+ * The result of comparing replies: they agree, or they contradict each other, or a single reply contradicts itself or
+ * the known world.
+ */
 export interface Evidence<C extends ReadCall = ReadCall> {
   /** The calls whose replies are the evidence; repeating the calls reproduces the evidence. */
   readonly calls: readonly C[];

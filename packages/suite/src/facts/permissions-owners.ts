@@ -90,7 +90,10 @@ function* oneAgent(view: View): Iterable<Evidence> {
   }
 }
 
-/** Yields evidence that a caller owns the whole inventory of one company, and no property of other companies. */
+/**
+ * Yields evidence that a caller who owns properties owns all properties of one company, and no property of other
+ * companies.
+ */
 function* nativeInventory(view: View, known: Known): Iterable<Evidence> {
   for (const account of view.accounts) {
     const own = view.allRecords(PERMISSIONS).filter((each) => each.account === account);

@@ -22,12 +22,12 @@ describe("a view", () => {
   ]);
 
   test.each([
-    ["a list, which is no record", names.LIST, 0, 1],
+    ["a list of records", names.LIST, 0, 1],
     ["a rejected call", names.EXTRAS, 0, 0],
     ["no reply", names.HEAT, 0, 0],
     ["a value that is null", names.TAXES, 0, 0],
     ["an operation that was not called", names.NET, 0, 0],
-  ])("has no record for %s", (_, operation, records, lists) => {
+  ])("has no single record for %s", (_, operation, records, lists) => {
     expect(view.records(operation, here)).toHaveLength(records);
     expect(view.lists(operation, here)).toHaveLength(lists);
     expect(view.record(operation, "", 11)).toBeUndefined();

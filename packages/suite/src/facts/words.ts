@@ -26,7 +26,10 @@ export function dateIn(value: unknown): CalendarDate | undefined {
   }
 }
 
-/** Returns the date a number of days later; undefined if it is out of range, such as before the first date of .NET. */
+/**
+ * Returns the date that is `days` days later, or earlier for a negative number. Returns undefined if that date is out
+ * of range, such as before the first date of .NET.
+ */
 export function dayBeside(date: CalendarDate, days: number): CalendarDate | undefined {
   try {
     return addDays(date, days);

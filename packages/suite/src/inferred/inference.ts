@@ -84,7 +84,10 @@ function namedBy({ parameters, found: { value } }: Observed): readonly string[] 
   return [parameters, ...recordsOf(Array.isArray(value) ? value : [value])].flatMap(thingsIn);
 }
 
-/** The kinds of errors that may mean that an account has no rights; an error with an unknown text may mean it too. */
+/**
+ * The categories of errors that may mean that an account has no rights. An error with an unknown text (`unclassified`)
+ * may also mean it.
+ */
 const denials: ReadonlySet<string> = new Set(["permission", "deleted", "unclassified"]);
 
 /** Returns the properties and companies to which a reply denies access. */

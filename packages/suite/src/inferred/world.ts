@@ -10,8 +10,8 @@ import { worldFileOf } from "../world-file/write.js";
 
 /**
  * Returns a world that agrees with recorded replies. An account may use every property about which it has read any
- * data. Unknown data is filled with possible values: replies computed from them are guesses until recorded replies
- * confirm each member.
+ * data. Unknown data is filled with possible values. So replies that are computed from the world are guesses until
+ * recorded replies confirm each of their members.
  */
 export function possibleWorld(observed: readonly Observed[]): World {
   const view = new View(observed);

@@ -31,7 +31,7 @@ export interface KnownBooking {
   readonly property: number;
   /** True if the caller may add extras to the booking, false if it is known to belong to others. Default: unknown. */
   readonly own?: boolean | undefined;
-  /** False if lists of reservations may lack the booking, because it may have ended before today. */
+  /** False if the booking may have ended before today, so that lists of reservations may lack it. */
   readonly listed?: boolean | undefined;
   /** True if the booking is known to be cancelled, so no list may contain it. */
   readonly cancelled?: boolean | undefined;

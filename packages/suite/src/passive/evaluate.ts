@@ -60,9 +60,9 @@ export interface PassiveOptions {
 }
 
 /**
- * Evaluates every check of replies, every fact and every caller fact over recorded exchanges. A rule to which no
- * exchange is relevant has neither held nor been violated. Order and time of a recording are uncertain: replies
- * contradict each other with certainty only if there is no write, and little time, between them.
+ * Evaluates every check of replies, every fact and every caller fact over recorded exchanges. If no exchange is
+ * relevant to a rule, the rule has neither held nor been violated. Order and time of a recording are uncertain. So
+ * replies contradict each other with certainty only if little time, and no write, is between them.
  */
 export function evaluateRecording(
   exchanges: Iterable<RecordedExchange>,

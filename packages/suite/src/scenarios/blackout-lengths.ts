@@ -55,7 +55,7 @@ interface Added {
   readonly answer: Answer;
 }
 
-/** The outcome of each variant; the variants share their calls. */
+/** The outcome of each variant. All variants are evaluated from the same calls. */
 type Outcomes = Readonly<Record<string, Outcome>>;
 
 const listed = { rules: ["reservations.blackouts", "AddBlackoutDates.listed"] } as const;

@@ -119,7 +119,7 @@ const echoCharacters: Scenario = {
   },
 };
 
-/** True for XML that is escaped twice: it has no markup after it is unescaped once. */
+/** True for XML that was escaped twice: after it is unescaped once, it still contains no markup. */
 function isEscapedTwice(text: string): boolean {
   return !text.includes("<") && !unescaped(text).includes("<");
 }

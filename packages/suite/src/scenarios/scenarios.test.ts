@@ -268,8 +268,8 @@ describe("scenarios about properties", () => {
     ["free after a departure", [stay(1, 3)], [2], "pass"],
     ["taken after a departure", [stay(1, 3)], [], "fail"],
     ["taken by the next stay", [stay(1, 3), stay(3, 5)], [], "noted"],
-    ["tonight, which can be closed", [stay(0 + 1, 1)], [], "noted"],
-    ["in no stay", [], [], "noted"],
+    ["the first one, tonight, and may be closed", [stay(0 + 1, 1)], [], "noted"],
+    ["not in a stay", [], [], "noted"],
   ])("check a night that is %s", async (_, stays, free, verdict) => {
     expect(await departure(stays, free)).toBe(verdict);
   });

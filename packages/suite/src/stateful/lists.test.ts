@@ -20,12 +20,12 @@ describe("the stays inside a window", () => {
     ["that ends on the second day", "2029-05-08", "2029-05-11", [{ from: -2, to: 1 }]],
     ["that begins on the last night", "2029-05-21", "2029-05-25", [{ from: 11, to: 15 }]],
     ["that begins after the last night", "2029-05-22", "2029-05-23", []],
-    ["that holds the whole window", "2029-01-01", "2029-12-31", [{ from: -129, to: 235 }]],
-    ["of no night", "2029-05-12", "2029-05-12", [{ from: 2, to: 2 }]],
+    ["that contains the whole window", "2029-01-01", "2029-12-31", [{ from: -129, to: 235 }]],
+    ["without nights", "2029-05-12", "2029-05-12", [{ from: 2, to: 2 }]],
     ["with times of day", "2029-05-12T16:00:00", "2029-05-13T10:00:00", [{ from: 2, to: 3 }]],
     ["without a departure", "2029-05-12", null, []],
     ["with a day that does not exist", "2029-02-30", "2029-05-13", []],
-  ])("are found if the list has a stay %s", (_, arrival, departure, inside) => {
+  ])("are read correctly from a list with a stay %s", (_, arrival, departure, inside) => {
     expect(listed([stay(arrival, departure)], days).inside).toEqual(inside);
   });
 
@@ -41,7 +41,7 @@ describe("the bookings of other days", () => {
     ["that departs on their first day", "2027-05-01", "2027-05-04", ["booking 9"]],
     ["that arrives before their end", "2029-04-30", "2029-05-02", ["booking 9"]],
     ["that arrives at their end", "2029-05-01", "2029-05-02", []],
-  ])("are found if the list has a booking %s", (_, arrival, departure, outside) => {
+  ])("are read correctly from a list with a booking %s", (_, arrival, departure, outside) => {
     expect([...listed([stay(arrival, departure)], days).outside]).toEqual(outside);
   });
 

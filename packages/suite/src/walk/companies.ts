@@ -15,8 +15,9 @@ export function detailsCalls(context: WalkContext): WalkCall[] {
 }
 
 /**
- * Creates the calls for the rates of companies. In the complete walk, the main user requests every company, and other
- * users one company per relation, because replies are large. Otherwise only the smallest company is requested.
+ * Creates the calls for the rates of companies. In the complete walk, the main user requests every company. Other users
+ * request only one company for each kind of relation, because replies are large. If the walk is not complete, only the
+ * smallest company is requested.
  */
 export function bulkCalls(context: WalkContext): WalkCall[] {
   if (!context.isWhole) return [callAs(context, context.main, { MCUserID: smallest(context) })];

@@ -21,8 +21,8 @@ import {
 
 /**
  * Returns the data of a world file that one of its users can see, and data that a discovery cannot find, such as denied
- * properties and the user's own bookings. If the user may not add blackouts, names another user who may, among those
- * whose credentials the settings have. Throws a TypeError if the file does not have the user.
+ * properties and the user's own bookings. If the user may not add blackouts, the result names another user who may, and
+ * whose credentials are in the settings. Throws a TypeError if the file does not have the user.
  */
 export function worldOfFile(
   file: World,
@@ -91,8 +91,8 @@ function discoveredData(seen: Seen): KnownWorld {
 }
 
 /**
- * Returns the account that adds blackouts, with the properties that it supplies: the account that the world file names,
- * or else the first account that supplies a property which the user may use.
+ * Returns the account that adds blackouts, with the properties that it supplies. It is the account that the world file
+ * names, or else the first account that supplies a property which the user may use.
  */
 function blockedBy(
   file: World,

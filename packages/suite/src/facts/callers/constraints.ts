@@ -139,8 +139,9 @@ function lenient(constraint: Constraint): readonly Constraint[] {
 }
 
 /**
- * Returns the size of a value that is too large; an empty list for other constraints. The value itself is not shown,
- * because it can be personal.
+ * For a constraint on a size, returns the actual size as the only item: the nights of a range, or the items or
+ * characters of a value. Returns an empty list for other constraints. The value itself is not shown, because it can be
+ * personal.
  */
 function sizeOf(constraint: Constraint, { parameters }: Observed): readonly Message[] {
   if (constraint.kind === "nights") {

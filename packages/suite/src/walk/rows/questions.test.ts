@@ -101,25 +101,28 @@ test("a closed night may count fewer rooms as sold", () => {
 
 // The nights start on 9 December; the blackout is from the 11th to the 14th, or from the 14th to the 16th.
 test.each([
-  ["its last night is sold too", "11", "14", [11, 12, 13, 14], [11, 12, 13], 14, true],
-  ["a night further on is sold too", "11", "14", [11, 12, 13, 15], [11, 12, 13], 15, false],
-  ["one of its own is free", "11", "14", [11, 13], [11, 12, 13], 12, false],
-  ["it begins on the last night of another one, and is refused", "14", "16", [13, 14], [13, 14, 15], 15, true],
-  ["it begins on a night that nobody has before", "14", "16", [14], [14, 15], 15, false],
-])("a difference in a night is about the last day of a blackout, or not: %s", (_, from, to, left, right, day, isSo) => {
-  const reply = (sold: readonly number[]) => {
-    const Nights = [9, 10, 11, 12, 13, 14, 15, 16].map((each, DayOffset) => ({
-      DayOffset,
-      RoomsSold: Number(sold.includes(each)),
-    }));
-    return { kind: "ok", value: [{ StartDate: "2026-12-09T00:00:00", Nights }] };
-  };
-  const each = {
-    call: { parameters: { dteArrive: `2026-12-${from}T00:00:00`, dteDepart: `2026-12-${to}T00:00:00` } },
-    shown: { operation: "GetPropertiesNightlyRoomsToSell", parameters: {} },
-    difference: { kind: "value", member: "Nights.RoomsSold", path: `[0].Nights[${day - 9}].RoomsSold` },
-    left: reply(left),
-    right: reply(right),
-  };
-  expect(isAboutLastDay(each as unknown as Compared)).toBe(isSo);
-});
+  ["the night of its last day is also sold", "11", "14", [11, 12, 13, 14], [11, 12, 13], 14, true],
+  ["a later night is also sold", "11", "14", [11, 12, 13, 15], [11, 12, 13], 15, false],
+  ["one of its own nights is free", "11", "14", [11, 13], [11, 12, 13], 12, false],
+  ["it begins on the last day of another blackout, and is rejected", "14", "16", [13, 14], [13, 14, 15], 15, true],
+  ["it begins on a day on which no other blackout ends", "14", "16", [14], [14, 15], 15, false],
+])(
+  "only a difference because of the last day of a blackout is recognized as one: %s",
+  (_, from, to, left, right, day, isSo) => {
+    const reply = (sold: readonly number[]) => {
+      const Nights = [9, 10, 11, 12, 13, 14, 15, 16].map((each, DayOffset) => ({
+        DayOffset,
+        RoomsSold: Number(sold.includes(each)),
+      }));
+      return { kind: "ok", value: [{ StartDate: "2026-12-09T00:00:00", Nights }] };
+    };
+    const each = {
+      call: { parameters: { dteArrive: `2026-12-${from}T00:00:00`, dteDepart: `2026-12-${to}T00:00:00` } },
+      shown: { operation: "GetPropertiesNightlyRoomsToSell", parameters: {} },
+      difference: { kind: "value", member: "Nights.RoomsSold", path: `[0].Nights[${day - 9}].RoomsSold` },
+      left: reply(left),
+      right: reply(right),
+    };
+    expect(isAboutLastDay(each as unknown as Compared)).toBe(isSo);
+  },
+);
