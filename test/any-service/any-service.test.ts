@@ -51,7 +51,7 @@ describe("member names of a service", () => {
     }
   });
 
-  test("that equal built-in object properties count as missing unless the object itself has the member", () => {
+  test("that equal built-in object properties count as present only if the object itself has the member", () => {
     const own = untypedCodec(other);
     const shipment = { $type: "Letter", Sent: "2027-01-01T00:00:00", Size: "Small", Handling: "", Insured: null };
     const call = { parameters: { shipment } };

@@ -1,4 +1,5 @@
-// Tests that the first valid call of an imported operation uses small, ordinary values, and later calls random ones.
+// Tests that the first valid call of an imported operation uses small, ordinary values, and that later calls use random
+// values.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec } from "@staywire/codec";

@@ -1,4 +1,4 @@
-// The catalog, limited to the operations that the service in C# implements, in that service's namespace.
+// Defines the catalog of the service in C#: only the operations that it implements, in its namespace.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";

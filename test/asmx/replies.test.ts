@@ -29,7 +29,8 @@ const understood =
 /** Matches the plain texts with which the server rejects a request. Other plain texts are errors of the operation. */
 const refusedText = /^(?:Cannot convert|Missing parameter|Request format|Object reference)/;
 
-// Both servers escape the relevant texts alike, but differ in line ends.
+// Normalizes line ends, in which the servers differ. Escapes are undone for both servers, because both escape the relevant
+// texts in the same way.
 function refusalOf(status: number, type: string, body: string): NonNullable<Refusal> {
   const code = /<(?:faultcode|soap:Value)>(.*?)</.exec(body)?.[1] ?? "";
   const fault = /<(?:faultstring|soap:Text xml:lang="[\w-]*")>([\s\S]*?)</.exec(body)?.[1];

@@ -1,4 +1,4 @@
-// The data of the service in C# (service/Inventory.cs) as a world file of the reference service.
+// Defines the data of the service in C# (service/Inventory.cs) as a world file of the reference service.
 import type { World } from "@staywire/world";
 
 type Property = World["properties"][number];

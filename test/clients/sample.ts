@@ -1,4 +1,4 @@
-// Ordinary values for the messages of an operation, in a form that third-party clients accept.
+// Creates ordinary values for the messages of an operation, in a form that third-party clients accept.
 import {
   type Member,
   membersOfBranches,

@@ -1,5 +1,5 @@
-// Tests the checks of wrong credentials: they find a service that accepts one kind of them, and send only few requests
-// to a target at a URL.
+// Tests the checks of wrong credentials. They must find a service that accepts any kind of wrong credentials, and must
+// send only few requests to a target at a URL.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { ATTEMPTS, conform, Tally, type Target } from "@staywire/conformance";
@@ -35,8 +35,8 @@ function accepting(wrong: string): (text: string) => string {
 }
 
 /**
- * Changes a request with the password under two of its names so that the service uses only the first or the last of
- * them.
+ * Changes a request that has the password under two of its names: the service then uses only the first password or only
+ * the last.
  */
 function anySpelling(which: "first" | "last"): (text: string) => string {
   return (text) => {

@@ -169,8 +169,8 @@ function throwing(): Transport {
 }
 
 /**
- * Operations that together have every kind of parameter and result. Further operations add nothing if all replies are
- * alike.
+ * Operations that together have every kind of parameter and result. If all replies have the same form, further
+ * operations add nothing to the test.
  */
 const varied = ["GetExtras", "GetReservations", "CRMAddLead", "GetPropertiesNightlyRoomsToSell", "UserFunctions"];
 

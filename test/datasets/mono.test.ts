@@ -47,7 +47,7 @@ describe.skipIf(missing !== undefined)(`DataSets written for Mono${note}`, () =>
     expect(generated.map(again)).toEqual(ours(generated));
   });
 
-  test("equal the recorded ones if Mono creates them today", async () => {
+  test("equal the recorded DataSets if Mono creates them today", async () => {
     const made = mkdtempSync(join(tmpdir(), "staywire-datasets-"));
     await runMono("make", made);
     expect(recordedIn(made)).toEqual(recordedIn(recordedFolder));

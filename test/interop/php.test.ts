@@ -148,7 +148,7 @@ async function php(
   return { ...outcome, result: form === undefined ? result : result?.[resultElement] };
 }
 
-// No URL is opened for a WSDL, so imported parts must be in it.
+// Writes the WSDL to a file, because PHP must not open a URL. Parts that a WSDL could import must therefore be in it.
 function description(endpoint: string, form: WsdlForm): string {
   const path = join(folder, `${endpoint}.${form}.wsdl`);
   writeFileSync(path, wsdl(service, endpoint, running.url, form) ?? "");

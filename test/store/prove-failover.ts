@@ -1,5 +1,5 @@
-// Two servers share one PostgreSQL behind haproxy, with mixed reads and writes, while one server is killed. No
-// acknowledged write may be lost or duplicated, and both kinds of calls must continue.
+// Proves that two servers can share one PostgreSQL behind haproxy, with mixed reads and writes, while one server is
+// killed. No acknowledged write may be lost or duplicated, and both kinds of calls must continue.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
-// Workers in separate processes make one copy of 10,000 properties over HTTP, with 100 ms per call: as fast as the rate
-// allows, and never faster. While workers are killed, only the maximum rate and the result are checked. Then the same
-// with 100,000 properties and the service in this process.
+// Proves that workers in separate processes make one copy of 10,000 properties over HTTP as fast as the rate allows,
+// and never faster. Each call takes 100 ms. While workers are killed, only the maximum rate and the result are checked.
+// Then does the same with 100,000 properties and the service in this process.
 import { type ChildProcess, fork } from "node:child_process";
 import { argv, env, execArgv, exit, stdout } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";

@@ -38,7 +38,7 @@ describe("two programs over one database", () => {
     expect(await Promise.all([one.stop(), other.stop()])).toEqual([0, 0]);
   });
 
-  test("compete for the same nights, and exactly one of them gets each", async () => {
+  test("compete for the same nights, and exactly one program gets each night", async () => {
     const database = cluster.database();
     const both = await Promise.all([serving(database), serving(database)]);
     for (let night = 0; night < 30; night += 1) {

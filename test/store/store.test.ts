@@ -116,7 +116,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect(await store.addBlackout(blackout, true)).toEqual(expect.any(Number));
   });
 
-  test("allows different properties to block the same nights, and lists the requested ones by number", async () => {
+  test("allows different properties to block the same nights, and lists the requested blackouts by number", async () => {
     const ids = [];
     for (const PropertyID of [1102, 1101, 1103]) ids.push(await store.addBlackout({ ...blackout, PropertyID }, true));
     const listed = await store.blackoutsOf([1101, 1102, 9]);

@@ -114,7 +114,7 @@ describe("a store of a local copy in PostgreSQL", () => {
   beforeEach((context) => context.skip(programs === undefined, "PostgreSQL is not installed"));
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "has the effects of history %i, and none of an update that failed",
+    "has the effects of history %i, and no effect of an update that failed",
     async (seed) => {
       const opened = await failingStore(cluster.database());
       try {

@@ -1,4 +1,4 @@
-// The expected meaning of each recorded request: the usual parameters of its operation, and the exceptions.
+// Defines the expected meaning of each recorded request: the usual parameters of its operation, and the exceptions.
 import type { HttpRequest, RecordValue } from "@staywire/codec";
 
 const credentials = { username: "agent", password: "agentpw" };
@@ -102,7 +102,7 @@ const rows: readonly (readonly [RegExp, Partial<Understood>])[] = [
   [/^text\.ctrl\.get/, text("a\u0001b")],
 ];
 
-// A lead has too many parameters for a table, so they are read from the message, which contains no escapes.
+// The parameters of a lead are too many for a table, so they are read from the message, which contains no escapes.
 function plainFields(message: string): RecordValue {
   const fields = [...message.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [
     name,

@@ -103,7 +103,7 @@ async function copyOf(answer: Transport) {
   return { calls, properties: await syncedProperties(store) };
 }
 
-/** Runs two workers over an empty database, and kills one of them while both wait for replies. */
+/** Runs two workers over an empty database, and kills one worker while both wait for replies. */
 export async function expectOneCopy(engine: Engine, database: string): Promise<void> {
   const { args, remove } = installed(fileURLToPath(engine.program));
   const workers: ChildProcess[] = [];

@@ -105,7 +105,7 @@ export async function* dueProblems(store: SyncStore): AsyncGenerator<string> {
 /** The circumstances in which a record is stored. */
 interface Storing {
   readonly now: number;
-  /** True if the client has a cache that others use too. */
+  /** True if the client has a cache that is also used by other readers. */
   readonly hasReaders: boolean;
   /** The time at which the call was leased. */
   readonly leasedAt: number;
@@ -167,9 +167,8 @@ function itemProblem({ key, at, freshUntil, problem, ...record }: SyncRecord, { 
 }
 
 /**
- * True if the service returned the value of a record to the call of the record after the time at which the record
- * states that it was read. With a cache of the client, the reply may be older, by at most the cache time of the
- * operation.
+ * True if the service returned the value of a record at or after the time at which the record states that it was read.
+ * If the client has a cache, the reply may be older by the cache time of the operation.
  */
 function isFresh({ key, at, value }: SyncRecord, provider: Provider, { hasReaders }: Storing): boolean {
   const text = JSON.stringify(value);
@@ -201,7 +200,7 @@ export function* requestProblems({ requests, pauses }: Provider): Generator<stri
     const early = requests.some(({ at }) => at > from + 500 && at < until - 2);
     if (early) yield "a request did not wait as long as the service asked for";
   }
-  // The calls of workers that were killed or suspended are repeated.
+  // Workers that are killed or suspended cause repeated calls, so up to one call in five may be repeated early.
   if (repeated > requests.length / 5) yield `${repeated} of ${requests.length} calls were repeated before their time`;
   if (requests.length > 1_200) yield `${requests.length} calls were made`;
 }

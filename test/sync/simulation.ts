@@ -60,7 +60,7 @@ class Simulation {
   private readonly making = new Map<string, Worker>();
   private readonly written = new WeakSet<Changes>();
   private readonly workers = new Set<Worker>();
-  /** True if the clients have a cache that other readers use too. */
+  /** True if the clients have caches that are also used by other readers. */
   private readonly hasReaders: boolean;
 
   constructor(seed: number, time: VirtualTime, bug: Bug) {

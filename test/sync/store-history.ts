@@ -31,7 +31,7 @@ interface Leases {
 const STEPS = 100;
 /** The number of characters in a large value, so that a file is rewritten when it is opened again. */
 const LARGE = 30_000;
-/** The longest time of a lease. */
+/** The maximum duration of a lease. */
 const LEASE = 100;
 /** The number of calls in a page. */
 const PAGE = 2;

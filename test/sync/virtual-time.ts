@@ -1,5 +1,5 @@
-// Replaces the clock by one that stands still while code runs, and then jumps to the next timer, so that two weeks pass
-// in a short time.
+// Replaces the clock by a virtual clock. It stands still while code runs, and then jumps to the next timer, so that two
+// weeks pass in a short time.
 import { nextTick } from "node:process";
 
 const real = {

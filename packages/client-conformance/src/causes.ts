@@ -1,4 +1,4 @@
-// Links findings to the finding that causes them, because a single change to the client fixes all of them.
+// Links findings to the finding that causes them. A single change to the client then fixes all of these findings.
 import { checks } from "./checks/index.js";
 import type { ClientEvidence } from "./core/check.js";
 import type { Observation } from "./core/observation.js";
@@ -69,8 +69,8 @@ function sharing(causes: readonly string[], own: ReadonlySet<Observation>, found
 }
 
 /**
- * Returns `reply-forms` if that check has a finding in this case, whose replies are written in another way than usual,
- * and the given check has no finding in the case without changes.
+ * Returns `reply-forms` if that check has a finding in this case, whose replies are written unusually. Returns
+ * undefined if the given check also has a finding in the case without changes, which has another cause.
  */
 function formCause(id: string, name: string, found: Found): string | undefined {
   const isBrokenIn = (check: string, where: string) =>

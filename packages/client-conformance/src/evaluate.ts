@@ -29,8 +29,8 @@ export interface Cleaning {
   /** True if an adapter reports on its calls. */
   readonly hasAdapter: boolean;
   /**
-   * The ids of the checks that are not applicable, because the client declared that it cannot distinguish the values
-   * that they compare, such as nil and absent members.
+   * The ids of the checks that are not applicable, because the client declared that it cannot make the distinctions on
+   * which they depend, such as nil or absent.
    */
   readonly cannot: ReadonlySet<string>;
 }

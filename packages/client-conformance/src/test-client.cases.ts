@@ -25,7 +25,7 @@ export interface Mistake {
    * The milliseconds to wait before each repetition of a failed call; empty for a client that does not repeat calls.
    */
   readonly retries?: readonly number[] | undefined;
-  /** True to repeat writes too. */
+  /** True to repeat failed writes as well as failed reads. */
   readonly repeatsWrites?: boolean | undefined;
   /** True to continue after a failure. */
   readonly goesOn?: boolean | undefined;

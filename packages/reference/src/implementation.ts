@@ -1,4 +1,4 @@
-// The reference service: implements all operations over a world.
+// Implements all operations of the reference service over a world.
 import { type ChannelService, service } from "@staywire/catalog";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import type { SignatureLayout } from "@staywire/values";

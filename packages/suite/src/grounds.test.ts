@@ -24,8 +24,8 @@ test("every case cites a rule of its operation", () => {
 });
 
 /**
- * Checks that require more than the specification states. Each row has a predicate that selects such cases of the check
- * by their names, and the expected severity of these cases.
+ * Checks that require more than the specification states. In each row, a predicate selects these cases of the check by
+ * their names; the last member is the severity that they must have.
  */
 const demoted: readonly (readonly [check: string, is: (name: string) => boolean, severity: "asmx" | "note"])[] = [
   ["auth.error-code", () => true, "note"],

@@ -1,4 +1,4 @@
-// The calls that an adapter must make in each case.
+// Lists the calls that an adapter must make in each case.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { operationOf } from "@staywire/model";

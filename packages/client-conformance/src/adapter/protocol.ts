@@ -1,4 +1,5 @@
-// The line protocol between the suite and a client in any language: one JSON object per line. CLIENT.md describes it.
+// Defines the line protocol between the suite and a client in any language: one JSON object per line. CLIENT.md
+// describes it.
 import type { Credentials, RecordValue } from "@staywire/codec";
 import { objectOf } from "@staywire/conformance/stdio";
 import { type Binding, bindings, knownNames, type Message, ownError, phrase, type Service } from "@staywire/model";

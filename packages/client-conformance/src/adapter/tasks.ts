@@ -1,4 +1,4 @@
-// The tasks of an adapter, and their correct answers, which are derived from the world alone and not from any reply.
+// Creates the tasks of an adapter. Their correct answers are derived from the world alone, and not from any reply.
 
 import {
   addDays,

@@ -16,8 +16,8 @@ function onFirstWrites(change: ReplyChange) {
 }
 
 /**
- * The milliseconds by which replies are delayed in the plain case, so that calls that a client sends at the same time
- * arrive before the first reply.
+ * The milliseconds by which replies are delayed in the plain case. Calls that a client sends at the same time arrive
+ * before the first reply.
  */
 const TOGETHER = 50;
 

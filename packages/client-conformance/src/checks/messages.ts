@@ -10,8 +10,8 @@ import { unknownField } from "./written.js";
 type Examine = (observation: Observation) => ClientEvidence["text"] | true;
 
 /**
- * Creates a check function that examines each call: true if it meets the demand, a text if it violates the demand,
- * undefined if it shows neither.
+ * Creates a check function that examines each call. `examine` returns true if the call meets the demand, a text if it
+ * violates the demand, and undefined if it shows neither.
  */
 function ofEach(examine: Examine): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {

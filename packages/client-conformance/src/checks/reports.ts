@@ -31,8 +31,8 @@ function reportedIn(runs: CaseRuns): readonly Reported[] {
 type Examine = (reported: Reported) => Message | true | undefined;
 
 /**
- * Creates a check function that examines each call: true if it meets the demand, a text if it violates the demand,
- * undefined if it shows neither.
+ * Creates a check function that examines each call. `examine` returns true if the call meets the demand, a text if it
+ * violates the demand, and undefined if it shows neither.
  */
 function ofEach(examine: Examine): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {

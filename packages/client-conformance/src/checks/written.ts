@@ -72,7 +72,7 @@ function scalarWords(scalar: keyof typeof scalarFacts): Message {
   return phrase`a value of the type ${knownName(scalar)} such as ${knownName(scalarFacts[scalar].example)}`;
 }
 
-/** The maximum number of parameters that one finding describes; of further parameters it lists only the names. */
+/** The maximum number of parameters that one finding describes. Of all further parameters, it lists only the names. */
 const MOST = 3;
 
 /** Describes parameters that are missing or misspelled, or that are a text instead of a list. */

@@ -60,8 +60,8 @@ export interface ClientCase {
   /** True if the service rejects the password of the client. Default: false. */
   readonly rejectsPassword?: boolean | undefined;
   /**
-   * Returns the milliseconds before a reply, so that the service sees which calls were sent at the same time; `before`
-   * contains the earlier requests of the case that have ended. Default: 0.
+   * Returns the milliseconds by which a reply is delayed, so that the service sees which calls were sent at the same
+   * time. `before` contains the earlier requests of the case that have ended. Default: 0.
    */
   readonly pause?: ((before: readonly Observation[]) => number) | undefined;
   /** Changes the world; `mark` is a text that depends on the seed. */

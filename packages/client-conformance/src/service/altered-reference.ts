@@ -14,7 +14,10 @@ export interface AlteredReferenceOptions {
   readonly server?: ServerOptions | undefined;
 }
 
-/** Serves a world with the reference service, with alterations applied in order, each on top of the previous ones. */
+/**
+ * Serves a world with the reference service. The alterations are applied in order; each one changes the result of the
+ * previous ones.
+ */
 export function alteredReference(
   world: World,
   alterations: readonly Alteration[],

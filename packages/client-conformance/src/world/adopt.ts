@@ -96,8 +96,8 @@ function withBooking(world: World, user: User, id: number, listed: number): Worl
 }
 
 /**
- * Adds the item code of a call to the property of its booking. A client may know the code from elsewhere, unless the
- * extras of that property were listed.
+ * Adds the item code of a call to the property of its booking, unless the extras of that property were listed. Before
+ * that, a client may know the code from elsewhere.
  */
 export function withItemCode(world: World, parameters: RecordValue, listed: ReadonlySet<Value>): World {
   const { BookingID, ItemCodeToAddToBooking: given } = parameters;

@@ -7,9 +7,9 @@ import { ServiceFault } from "@staywire/server";
 export type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the result that carries an error text: the text itself, the int that represents the error, a record of zeros
- * with the text, or a list with one record of zeros and the text. Throws a ServiceFault if the result cannot carry an
- * error.
+ * Creates the result that carries an error text. It is the text itself, the int that represents the error, a record of
+ * zeros with the text, or a list with one such record. Throws a ServiceFault if the result of the operation cannot
+ * carry an error.
  */
 export function errorReply(operation: string, text: string, filled: Filled = {}): unknown {
   const { result, resultRole, errors } = operationOf(service, operation);

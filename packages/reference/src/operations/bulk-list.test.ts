@@ -1,4 +1,4 @@
-// The reply of GetAllPropertyRatesAndRestrictionsPerMC is created item by item while it is consumed.
+// Tests that the reply of GetAllPropertyRatesAndRestrictionsPerMC is created item by item while it is consumed.
 import { service } from "@staywire/catalog";
 import { type HttpResponse, untypedCodec, wholeResponse } from "@staywire/codec";
 import { bindings } from "@staywire/model";

@@ -65,7 +65,7 @@ describe("the reservation operations", () => {
     },
   );
 
-  test("return in GetAllReservations reservations that end today, and no cancelled or past ones", async () => {
+  test("return in GetAllReservations reservations that end today, but no cancelled or past reservations", async () => {
     const found = (await call("GetAllReservations", {})) ?? [];
     expect(found.filter((booking) => booking.PropertyID === 1101)).toEqual([
       { PropertyID: 1101, BookingID: 90001, ArrivalDate: "2027-05-26T00:00:00", DepartureDate: "2027-06-01T00:00:00" },

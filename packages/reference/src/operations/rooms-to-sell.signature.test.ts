@@ -104,7 +104,7 @@ describe("an availability signature", () => {
   });
 
   test.each(SIGNATURE_LAYOUT_NAMES)(
-    "for 30 nights of an AOA property in the layout %s is no error, because the operation has no text for it",
+    "for 30 nights of an AOA property in the layout %s never causes an error, for which the operation has no text",
     async (layout) => {
       const found = await callerOf(undefined, { signatureLayout: layout })(ONE, { PropertyID: 1103, ...range(30) });
       expect(found).toMatchObject({ ErrorMsgs: "", AvailabilitySignature: int32(digitsIn[layout](nightsOf(30))) });

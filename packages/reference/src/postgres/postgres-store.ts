@@ -1,4 +1,4 @@
-// The public types of the PostgreSQL store, without any types of its driver.
+// Defines the public types of the PostgreSQL store, without any types of its driver.
 import type { Store } from "../store/store.js";
 
 /** A store in PostgreSQL. Close it when it is no longer needed. */

@@ -1,4 +1,4 @@
-// The types of the tables for the query builder.
+// Defines the types of the tables for the query builder.
 import type { ColumnType, Generated } from "kysely";
 import type { Enquiry, Lead } from "../store/store.js";
 

@@ -104,7 +104,7 @@ describe("storing a lead", () => {
     return (await store.dump()).leads;
   }
 
-  test("stores the caller, and no enquiry unless a flag requests one", async () => {
+  test("stores the caller, and an enquiry only if a flag requests one", async () => {
     expect(await stored({ ...lead, EnquireyComments: "ignored" })).toEqual([
       { id: 1, UserID: 501, parameters: { ...lead, EnquireyComments: "ignored" }, enquiry: null },
     ]);

@@ -1,4 +1,4 @@
-// Access rights and results of the two operations that read the reservations of a property.
+// Defines the access rights and the results of the two operations that read the reservations of a property.
 import { atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
 import { type Property, withoutRecord } from "@staywire/world";
 import { type AccessTable, notInFeed } from "../access.js";

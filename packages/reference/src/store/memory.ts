@@ -1,4 +1,4 @@
-// A store in memory, which is lost when the program ends.
+// Provides a store in memory, which is lost when the program ends.
 import { LAST_BOOKING_ID } from "@staywire/world";
 import type { Blackout, BookedExtra, Lead, Store, Stored } from "./store.js";
 

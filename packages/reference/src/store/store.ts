@@ -1,4 +1,4 @@
-// The interface of the store for written data: leads, extras and blackouts.
+// Defines the interface of the store for written data: leads, extras and blackouts.
 import type { ChannelService } from "@staywire/catalog";
 import type { ReceivedParameters } from "@staywire/model";
 

@@ -57,7 +57,7 @@ export interface Discovery {
 }
 
 const DEFAULT_PROPERTIES = 24;
-/** The maximum number of properties that are read in full for each account other than the main one. */
+/** The maximum number of properties that an account other than the main one reads in full. */
 const OTHER_PROPERTIES = 12;
 /** For each such account, the maximum number of properties of other accounts that it tries to read. */
 const DENIED_PROPERTIES = 4;

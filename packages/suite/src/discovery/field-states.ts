@@ -1,5 +1,5 @@
-// Determines the state in which each field of a call was sent, such as blank or misspelled, by comparing the names in
-// the message with those of the operation.
+// Determines the state in which each field of a call was sent, such as blank or misspelled. Compares the names in the
+// message with the names that the operation has.
 import type { Field, OutlineElement } from "@staywire/codec";
 import { nearestName } from "@staywire/model";
 

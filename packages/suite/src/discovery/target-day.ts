@@ -22,9 +22,9 @@ export interface DaySource {
 }
 
 /**
- * Reads the target's date, with one call if it is the assumed one. Another date must be confirmed by a second call,
- * because a single dateTime can be wrong, or come from a clock that the data does not follow. Returns undefined if no
- * reply shows the date.
+ * Reads the target's date. One call is enough if the date is the assumed one. Any other date must be confirmed by a
+ * second call, because a single dateTime can be wrong, or can come from a clock that the data does not follow. Returns
+ * undefined if no reply shows the date.
  */
 export async function targetDay(source: DaySource): Promise<TargetDay | undefined> {
   const { today, property, call } = source;

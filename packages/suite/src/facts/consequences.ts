@@ -1,4 +1,4 @@
-// Suppresses consequences. If a reply contradicts a fact, and a more direct fact as well, only the more direct fact
+// Suppresses consequences: if a reply contradicts two facts, one of which is more direct, only the more direct fact
 // reports it.
 
 import { keyOf } from "../discovery/observed.js";

@@ -1,4 +1,4 @@
-// Test data for each fact: exchanges that keep it, and lists of exchanges that break it.
+// Lists test data for each fact: exchanges that keep it, and lists of exchanges that break it.
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { MAIN, type Observed } from "../discovery/observed.js";

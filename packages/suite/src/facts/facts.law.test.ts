@@ -20,7 +20,7 @@ function contradicted(exchanges: readonly Observed[]): readonly string[] {
 const exchanges = fc.shuffledSubarray(all, { minLength: 1, maxLength: 24 });
 
 describe("generated views", () => {
-  test("contradict every fact that some of their exchanges alone contradict", () => {
+  test("contradict every fact that a part of their exchanges contradicts", () => {
     const runs = new Set<string>();
     fc.assert(
       fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {

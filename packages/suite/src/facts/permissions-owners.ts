@@ -42,7 +42,10 @@ function* claims(view: View, world: KnownWorld, place: Place): Iterable<Claim> {
   }
 }
 
-/** Returns the properties that replies show to an account. */
+/**
+ * Returns, for each account, the properties that replies to it list, and the properties whose permissions it has
+ * requested.
+ */
 function shownPlaces(view: View): readonly Place[] {
   return view.accounts.flatMap((account) => {
     const bulk = view.read(BULK, account).flatMap(({ found }) => recordsOf(found.value).map((row) => row.PropertyID));

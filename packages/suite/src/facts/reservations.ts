@@ -41,8 +41,8 @@ function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Ev
 }
 
 /**
- * True for a stay that the suite cannot have added during the run, according to its dates. An older, cached list
- * contains such a stay, too. The suite adds blackouts only far ahead and for last night.
+ * True for a stay that the suite cannot have added during the run, because of its dates: the suite adds blackouts only
+ * far ahead and for last night. Even an older, cached list contains such a stay.
  */
 function isSettled({ ArrivalDate, DepartureDate }: RecordValue, today: CalendarDate): boolean {
   const [limit, yesterday, now] = [400, -1, 0].map((days) => formatIsoDate(addDays(today, days))) as [
@@ -226,7 +226,9 @@ function* sharedBookings(view: View): Iterable<Evidence> {
   }
 }
 
-/** Finds the first booking of a list that another property has too, and adds the bookings of the list to `first`. */
+/**
+ * Finds the first booking of a list that is also booked for another property. Adds the bookings of the list to `first`.
+ */
 function sharedWith(first: Map<number, Booked>, own: Booked, rows: readonly RecordValue[]): Evidence | undefined {
   let shared: Evidence | undefined;
   for (const { BookingID } of rows) {

@@ -69,7 +69,7 @@ function* takenNights(view: View, isRange: boolean): Iterable<Evidence> {
     for (const list of lists) {
       const own = { ...list, rows: list.rows.filter(({ BookingID }) => (BookingID === 0) === isRange) };
       const found = nightsOf(room.row).filter(({ date }) => holders(own.rows, date).length > 0);
-      // If a night of a booking is free as well, only the fact about bookings reports the contradiction.
+      // If a booked night is free, the fact about bookings already reports the contradiction.
       const booked = { ...list, rows: list.rows.filter(({ BookingID }) => BookingID !== 0) };
       if (found.length === 0 || (isRange && freeNight(room, booked.rows) !== undefined)) continue;
       const free = freeNight(room, own.rows);
@@ -136,8 +136,8 @@ function* categoryNights(view: View): Iterable<CategoryNight> {
 }
 
 /**
- * Compares the available rooms with the reservations. Yields no evidence for a night without reservations, unless it
- * has more rooms than the category.
+ * Compares the available rooms with the reservations. A night without reservations is evidence only if it has more
+ * rooms than the category.
  */
 function* roomsTaken(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {

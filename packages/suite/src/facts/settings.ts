@@ -130,8 +130,8 @@ function taxText(row: RecordValue, n: number): Message | undefined {
 }
 
 /**
- * For the value of a flag about the pool (no private pool, not heatable, heat included in the price), the flags and
- * amounts that contradict it if they are true or not 0.
+ * Each row states what follows if a flag of the pool has a value: the listed flags must then be false, and the listed
+ * amounts must be 0.
  */
 const pools: readonly (readonly [
   cause: string,

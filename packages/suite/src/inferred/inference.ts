@@ -67,8 +67,8 @@ function thingsIn(record: RecordValue): readonly string[] {
 }
 
 /**
- * Returns a function that lists the exchanges that are relevant to a given exchange: those that name a property or
- * company which the given exchange names too, and those that name none.
+ * Returns a function that lists the exchanges that are relevant to a given exchange: exchanges that name one of its
+ * properties or companies, and exchanges that name no property and no company.
  */
 function nearIn(observed: readonly Observed[]): (exchange: Observed) => readonly Observed[] {
   const named = observed.map((each) => [each, thingsIn(each.parameters), new Set(namedBy(each))] as const);

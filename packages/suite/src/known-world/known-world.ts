@@ -1,5 +1,5 @@
-// The known world: what one account can see, from world files and discoveries. All members are optional; checks that
-// need missing data are not run.
+// Defines the known world: what one account can see, according to world files and discoveries. All members are
+// optional. Checks that need missing data are not run.
 
 import { joinMessages, jsonText, type Message, phrase } from "@staywire/model";
 import type { SignatureLayout } from "@staywire/values";
@@ -43,7 +43,7 @@ export interface KnownItem {
   readonly code: string;
 }
 
-/** The words of a known world. They are never redacted, even if a user name equals one of them. */
+/** The words that describe needs. They are never redacted, even if a user name equals one of these words. */
 export const words: ReadonlySet<string> = new Set(needs);
 
 /** The data of the target that one account is known to see. */

@@ -44,7 +44,7 @@ describe("the properties of valid calls", () => {
     expect(ids(worldOf(known), operation)).toEqual(expected);
   });
 
-  test("of calls that list reservations have listed bookings, unless no known property has any", () => {
+  test("of calls that list reservations have listed bookings, if any known property has some", () => {
     const world = worldOf(property(1, ["ordinary"]), property(2, ["ordinary"]));
     expect(ids(world, "GetReservations")).toEqual([1, 2]);
     expect(ids({ ...world, bookings: [{ id: 9, property: 2 }] }, "GetReservations")).toEqual([2]);

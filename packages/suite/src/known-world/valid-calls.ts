@@ -57,7 +57,7 @@ const makersByParameter: Readonly<Record<string, Maker>> = {
   PropertyIDs: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], unusable),
   PropertyIds: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
   MCUserID: (world) => ofCompany(world, "MCUserID", world.companies ?? []),
-  // A company without properties, such as that of an agent, may have no details.
+  // Only companies that supply a property are used. Others, such as the company of an agent, may have no details.
   McUserId: (world) => ofCompany(world, "McUserId", suppliers(world, [])),
 };
 

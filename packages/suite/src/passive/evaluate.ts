@@ -61,8 +61,9 @@ export interface PassiveOptions {
 
 /**
  * Evaluates every check of replies, every fact and every caller fact over recorded exchanges. If no exchange is
- * relevant to a rule, the rule has neither held nor been violated. Order and time of a recording are uncertain. So
- * replies contradict each other with certainty only if little time, and no write, is between them.
+ * relevant to a rule, the rule has neither held nor been violated. The order and the times of a recording are
+ * uncertain. So two replies contradict each other with certainty only if they are near in time, and no write is between
+ * them.
  */
 export function evaluateRecording(
   exchanges: Iterable<RecordedExchange>,

@@ -235,7 +235,7 @@ describe("pseudonyms", () => {
   test("change no verdict of a fact", () => {
     const before = kinds(records);
     expect(kinds(replaced)).toEqual(before);
-    // Each exchange is evaluated separately as well, because violations of one exchange can hide violations of another.
+    // Each exchange is also evaluated alone, because violations of one exchange can hide violations of another one.
     for (const [at, each] of records.entries()) {
       if (each.binding === "soap11") expect(kinds(replaced.slice(at, at + 1))).toEqual(kinds([each]));
     }

@@ -105,7 +105,7 @@ function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: Known
 }
 
 interface Denied {
-  /** The flag that contradicts the reason. */
+  /** The error codes of GetPropertyPermissions that are wrong for this reason. */
   readonly flag?: string | undefined;
   /** The codes that are wrong. */
   readonly untrue?: readonly string[] | undefined;

@@ -201,8 +201,8 @@ async function listsToday(context: CaseContext, property: number, tried: readonl
 }
 
 /**
- * For the day on which each of the three blackouts begins, the binding of its call. The bindings differ, because one of
- * them may damage the name.
+ * The binding in which each of the three blackouts is added, by the day on which the blackout begins. The bindings
+ * differ, because one of them may damage the name.
  */
 const bindingOfDay: Readonly<Record<number, Binding>> = { 2: "soap11", 4: "post", 0: "get" };
 

@@ -124,7 +124,7 @@ function isEscapedTwice(text: string): boolean {
   return !text.includes("<") && !unescaped(text).includes("<");
 }
 
-/** Removes escapes and white space, because services may write the same XML with different ones. */
+/** Removes escapes and white space, because two services may escape or format the same XML differently. */
 function plain(text: string): string {
   return unescaped(text).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replace(/\s/g, "");
 }

@@ -30,8 +30,8 @@ const listsOf: Readonly<Record<string, readonly ListRead[]>> = {
 };
 
 /**
- * The number of sequences that read the list of all reservations. It is small, because each of them takes up to ten
- * minutes.
+ * The number of sequences that read the list of all reservations. The number is small, because each such sequence takes
+ * up to ten minutes.
  */
 const SLOW = 6;
 

@@ -128,7 +128,8 @@ export class Calendar implements Trace {
     const [nights = []] = await this.rooms([id], binding);
     for (let night = 0; night < LENGTH; night += 1) {
       const taken = ranges.some(({ from, to }) => from <= night && night < to);
-      // A blackout blocks days; the specification does not say whether the night of its last day is one of them.
+      // Both states are accepted for the last day of a blackout, because the specification does not say whether its
+      // night is blocked.
       if (!taken && ranges.some(({ to }) => to === night)) continue;
       if (nights[night] === !taken) continue;
       const date = formatIsoDate(this.day(night));

@@ -17,8 +17,8 @@ const FREE_AFTER = 20;
 const DAYS_APART = 40;
 
 /**
- * Creates the calls of one binding. `turn` is the index of the binding, which moves the dates, so that no other binding
- * takes the same nights.
+ * Creates the calls of one binding. The dates depend on `turn`, the index of the binding, so that no two bindings take
+ * the same nights.
  */
 export function blackoutCalls(context: WalkContext, turn: number): WalkCall[] {
   return callers(context).flatMap((user, index) => callsOf(context, user, turn * 7 + index));

@@ -4,8 +4,8 @@ import { UNKNOWN_ID } from "./calls.js";
 import { sampled } from "./world.js";
 
 /**
- * Returns lists of at most `most` property ids that together contain all ids, followed by unusual lists, such as one
- * with too many ids.
+ * Returns lists of at most `most` property ids that together contain all ids. They are followed by unusual lists, such
+ * as a list with too many ids.
  */
 export function idLists(
   usable: readonly number[],

@@ -29,7 +29,7 @@ export function walkWorldOf(data: KnownWorld, username: string): World {
   return {
     users: [{ UserID: CALLER, username, kind: "agent", MCUserID: 0 }],
     companies: [...companies].map((MCUserID) => ({ MCUserID, CompanyName: "" })),
-    // A property of an unknown company counts as one of company 0.
+    // A property of an unknown company counts as a property of company 0.
     companyRelations: [0, ...companies].map((MCUserID) => ({ UserID: CALLER, MCUserID })),
     properties: properties.map((each) => propertyOf(data, each)),
     propertyRelations: relations,

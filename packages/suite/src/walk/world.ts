@@ -38,7 +38,7 @@ function standingIn(world: World, user: User, { PropertyID }: Property): Standin
   return standingOf(view, user, PropertyID);
 }
 
-/** Returns the kind of a property as a text; properties with the same text are alike. */
+/** Returns the kind of a property as a text, which is the same for properties of the same kind. */
 export function kindOf(property: Property): string {
   const { kind = "ordinary", deleted = false, cloneOf, rates, extras = [], taxes, poolHeat, details } = property;
   return JSON.stringify([

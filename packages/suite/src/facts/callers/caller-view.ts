@@ -88,8 +88,9 @@ export interface Crowd<T> {
 }
 
 /**
- * Finds the first crowd in a list in order of time. If there is no crowd, returns the first `count` exchanges that are
- * too far apart to be one, as evidence for the fact. Returns undefined if there are too few exchanges.
+ * Finds the first crowd in a list that is in order of time. If there is none, returns the first `count` exchanges as
+ * evidence for the fact, because they are too far apart to be a crowd. Returns undefined if there are too few
+ * exchanges.
  */
 export function crowdIn<T extends Timed>(
   items: readonly T[],

@@ -1,4 +1,5 @@
-// Test data for each caller fact: lists of exchanges that keep it, that break it, and that show neither.
+// Lists test data for each caller fact: exchanges that keep it, exchanges that break it, and exchanges that show
+// neither.
 import { service } from "@staywire/catalog";
 import { type Header, type RecordValue, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { type Binding, operationOf, phrase } from "@staywire/model";

@@ -26,7 +26,7 @@ const exchanges = fc.oneof(
 );
 
 describe("generated exchanges of callers", () => {
-  test("contradict every fact that some of them alone contradict", () => {
+  test("contradict every fact that a part of these exchanges contradicts", () => {
     const runs = new Set<string>();
     fc.assert(
       fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {

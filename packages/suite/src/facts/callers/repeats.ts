@@ -12,7 +12,7 @@ const cached = service.order.filter((name) => operationOf(service, name).cacheMi
 const writes = service.order.filter((name) => operationOf(service, name).effect === "write");
 
 /**
- * A call that is repeated within this time is repeated by a program, because a person needs longer to find out if the
+ * A call that is repeated within this time was repeated by a program. A person would need longer to find out if the
  * first call was executed.
  */
 const AT_ONCE = MINUTE;
@@ -49,7 +49,7 @@ function* afterLostReply(view: CallerView): Iterable<Evidence<Observed>> {
   }
 }
 
-/** Yields a contradiction for each group with too many calls within a time. */
+/** Yields a contradiction for each group that contains a crowd. */
 function* crowds(groups: Iterable<readonly Timed[]>, crowd: Crowd<Timed>, text: Message): Iterable<Evidence<Observed>> {
   for (const group of groups) {
     const found = crowdIn(group, crowd);

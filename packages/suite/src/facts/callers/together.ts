@@ -1,5 +1,5 @@
-// Defines caller facts about many calls for single properties or nights that one call for a list, company or range can
-// replace.
+// Defines caller facts about many single reads of properties or nights, which a single call for a list, a company or a
+// range could replace.
 import type { Value } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";

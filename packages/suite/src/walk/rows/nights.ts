@@ -6,8 +6,8 @@ import { recordsOf } from "../../discovery/reader.js";
 import { textsOf } from "./questions.js";
 
 /**
- * True if the nights of both sides differ only in nights that the left side leaves out and that have no free room on
- * the right side: a service may list only free nights.
+ * True if the left side only leaves out nights that have no free room on the right side, and all other nights are
+ * equal. A service may list only free nights.
  */
 export function isOnlyFreeNights({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "Nights" || values === undefined) return false;
@@ -35,8 +35,8 @@ export function isStartOfNothing({ difference: { member, path }, left }: Compare
 }
 
 /**
- * True if the nights of a category differ after a blackout, and each of them has a sold room on the left side: a
- * blackout may take only some of the rooms.
+ * True if the nights of a category differ after a blackout, and each of these nights has a sold room on the left side.
+ * A blackout may take only some of the rooms.
  */
 export function isPartlyBlocked({ shown, difference: { member, path, values }, left }: Compared): boolean {
   if (shown?.operation !== "GetAOATSPropertyNightlyRoomsToSell") return false;

@@ -238,8 +238,8 @@ function hasCapitals({ parameters: { Gender = "" } }: Compared["call"]): boolean
 }
 
 /**
- * True if a flag of the caller's relation to a property is false on the left side, and the property is the caller's
- * own, which needs no relation.
+ * True if the left side returns false for a flag of the caller's relation to a property that is the caller's own. Such
+ * a property needs no relation.
  */
 function isOwnFlag({ difference: { member, values }, right }: Compared): boolean {
   if (!["MCEnableProperty", "AgentEnableProperty"].includes(member) || right.kind !== "ok") return false;
@@ -247,8 +247,8 @@ function isOwnFlag({ difference: { member, values }, right }: Compared): boolean
 }
 
 /**
- * True if a call names a property twice, and the outcomes of the sides differ, or both sides list the same properties
- * but one side repeats some of them.
+ * True if a call names a property twice, and the sides differ because of that: their outcomes differ, or they list the
+ * same properties but one side repeats some.
  */
 function isAboutRepeatedIds(each: Compared): boolean {
   const { PropertyIDs, PropertyIds } = each.call.parameters;

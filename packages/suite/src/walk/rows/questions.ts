@@ -13,7 +13,10 @@ export function isOutcome({ difference: { kind } }: Compared): boolean {
   return kind === "refused" || kind === "answered" || kind === "error-code";
 }
 
-/** True if only one side reports an error, for the call, for an item or as a warning, or if their errors differ. */
+/**
+ * True if the sides report different errors, or only one side reports an error. The error can concern the call or an
+ * item, or be a warning.
+ */
 export function isErrorOrOutcome(compared: Compared): boolean {
   const { kind } = compared.difference;
   return isOutcome(compared) || kind === "item-error" || kind === "warning";
