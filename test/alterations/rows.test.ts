@@ -1,5 +1,5 @@
-// Tests each alteration with three services: a reply with a lawful variation is decoded to the same value, a reply with
-// a fault never to a result.
+// Tests each alteration with three services. A reply with a lawful variation must be decoded to the same value. A reply
+// with a fault must never be decoded to a result.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {

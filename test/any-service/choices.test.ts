@@ -148,7 +148,7 @@ function subsets(names: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: 2 ** names.length }, (_, set) => names.filter((_name, at) => (set >> at) % 2 === 1));
 }
 
-// Compiles each value against the type, and returns if it compiles.
+// Returns for each value if it compiles as a value of the type.
 function areOfType(service: Service, values: readonly object[]): readonly boolean[] {
   const declarations = fileOf(service, "types", /\.d\.ts$/);
   const text = `${declarations}\n${values.map((value, at) => `export const v${at}: A = ${JSON.stringify(value)};`).join("\n")}`;

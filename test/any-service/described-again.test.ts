@@ -59,7 +59,7 @@ test.each(cases)("an exported WSDL keeps %s", (title, from, to) => {
   expect(readWsdl(again).service).toEqual(service);
 });
 
-test("an exported WSDL declares a reply by GET, but no response element, for a method without a reply", () => {
+test("for a method without a reply, an exported WSDL declares a reply by GET, but no response element", () => {
   const again = wsdl({ ...readWsdl(text).service, extension: general }, "Depot", "http://localhost", "asmx") ?? "";
   expect(again).toContain('<wsdl:output message="tns:FireHttpGetOut" />');
   expect(again).not.toContain('<s:element name="FireResponse">');

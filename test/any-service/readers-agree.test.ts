@@ -47,7 +47,7 @@ function outcome(read: () => unknown): unknown {
 
 const unlimited = [codecWithReader(service, {}, "fast"), tree] as const;
 
-// Creates codecs with both readers, alternately with the given limits and with the defaults.
+// Returns a codec with each reader, both with the given limits. Without limits, returns codecs that all tests share.
 function both(limits: Partial<Limits>) {
   if (limits.items === undefined) return unlimited;
   return [codecWithReader(service, { limits }, "fast"), codecWithReader(service, { limits }, "tree")] as const;

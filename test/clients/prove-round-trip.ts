@@ -53,7 +53,7 @@ function pairOf(path: string, index: number): readonly Pair[] {
     if (own === undefined) throw new Error("no operation was imported");
     const original = join(folder, `${index}.original.wsdl`);
     const again = join(folder, `${index}.again.wsdl`);
-    // Clients treat a description that begins with white space differently.
+    // White space at the beginning is removed, because it makes clients read a description differently.
     writeFileSync(original, text.trimStart());
     writeFileSync(again, own);
     return [{ name: basename(path), original, again, problems: problems.length }];

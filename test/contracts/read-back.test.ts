@@ -8,7 +8,7 @@ import { recordedBody } from "./recorded.js";
 
 const baseUrl = "https://channel.example";
 
-/** Reduces a node to what a WSDL can express: an optional item is always nillable there. */
+/** Reduces a node to what a WSDL can express. In a WSDL, an optional item is always nillable. */
 function saidOfNode(of: Service, node: Node): unknown {
   if (node.kind === "ref") return { ref: of.types[node.name]?.wireName };
   return node.kind === "list" ? { list: saidOfNode(of, node.item), itemName: node.itemName } : node;

@@ -13,7 +13,7 @@ const values: Readonly<Record<string, fc.Arbitrary<CellValue>>> = {
     .integer({ min: 0, max: 4_000_000_000 })
     .map((seconds) => new Date(seconds * 1000).toISOString().replace(".000Z", "+00:00")),
   guid: fc.uuid(),
-  // .NET reads empty bytes as null if a row is deleted or modified.
+  // Bytes are never empty, because .NET reads empty bytes as null if a row is deleted or modified.
   base64Binary: fc.uint8Array({ minLength: 1, maxLength: 20 }),
 };
 

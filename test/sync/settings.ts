@@ -25,7 +25,7 @@ const ages: Partial<Record<SyncPart, number>> = {
   rooms: 4_320,
 };
 
-/** A property whose rooms are read more often, with all others of its block. */
+/** A property whose rooms are read more often, together with the rooms of all other properties of its block. */
 const URGENT = 1_003;
 
 /** The companies of the service. */

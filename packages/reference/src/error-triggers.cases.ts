@@ -1,5 +1,5 @@
-// Lists for each error text that the default world can return a request that provokes it. The test of reachability uses
-// these requests.
+// For each error text that the default world can return, lists a request that provokes it. The test of reachability
+// uses these requests.
 import { service } from "@staywire/catalog";
 import { sampleParameters } from "@staywire/testkit/sample-parameters";
 import { defaultWorld } from "@staywire/world";

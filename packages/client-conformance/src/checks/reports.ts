@@ -130,7 +130,8 @@ function textProblem(
 ): Message | true {
   const { errors = [], codes = [] } = seen?.observed.found ?? {};
   const texts = errors.flatMap(({ item, text = "" }) => (item === undefined && /[a-z]/i.test(text) ? [text] : []));
-  // A gateway page may be reported as a failure or as an error, and has no text of its own.
+  // A gateway page has no error text of the service. So the client may report it as a failure, or as an error with any
+  // text.
   if (codes.every((code) => code === "unclassified")) return true;
   if (answer.kind === "failed") return answerWords(answer);
   const isGiven = texts.length === 0 || texts.some((text) => answer.text.includes(text.trim()));

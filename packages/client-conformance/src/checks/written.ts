@@ -200,7 +200,7 @@ const details: Readonly<Record<string, (call: Call) => Message | undefined>> = {
 
 /**
  * Describes what a request sent and what was expected, for the caller facts in `details`. Returns undefined for other
- * facts, without an observation, and for a request that names no operation.
+ * facts, and if there is no observation or its request names no operation.
  */
 export function detailOf(id: string, observation: Observation | undefined): Message | undefined {
   const detail = details[id];

@@ -32,7 +32,8 @@ export const validateDiscountCode = behaviour("validateDiscountCode", {
   },
 });
 
-// No error text is about an invalid date. By our choice, it is reported as Obtain DataSet Error.
+// The operation has no error text for an invalid date. By our choice, it reports an invalid date as Obtain DataSet
+// Error.
 function stayOf({ PropertyID, ...parameters }: Parameters<K>, call: Call<Code<K>>) {
   const arrival = dateParameter(parameters.BookingArrivalDate);
   const departure = dateParameter(parameters.BookingDepartureDate);

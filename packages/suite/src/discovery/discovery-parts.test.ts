@@ -440,7 +440,7 @@ test("only a member that is a number is returned as a number", () => {
   expect(["a", "b", "c", "d"].map((name) => numberIn(record, name))).toEqual([0, undefined, undefined, undefined]);
 });
 
-test("equal calls have equal keys, and different calls have different ones", () => {
+test("equal calls have equal keys, and different calls have different keys", () => {
   const call = (account: string, operation: string, parameters = {}) => keyOf({ account, operation, parameters });
   expect(call("", "a")).toBe(call("", "a"));
   expect(new Set([call("", "a"), call("a", ""), call("", "a", { b: 1 }), call("", "a", { b: "1" })]).size).toBe(4);

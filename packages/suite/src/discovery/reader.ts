@@ -1,5 +1,5 @@
-// Makes the reading calls of a discovery: through one guard, in one binding, with errors as codes, and equal calls only
-// once.
+// Makes the reading calls of a discovery through one guard and in one binding. Errors are returned as codes. Equal
+// calls are made only once.
 import {
   CodecError,
   type Credentials,

@@ -72,7 +72,7 @@ export interface Fact {
   readonly find: (view: View, known: Known) => Iterable<Evidence>;
 }
 
-/** The result of evaluating a fact: contradictions; or evidence that it holds; or neither. */
+/** The result of evaluating a fact: contradictions, evidence that it holds, or neither. */
 export type Evaluation<C extends ReadCall = ReadCall> =
   | { readonly kind: "contradicted"; readonly contradictions: readonly Contradiction<C>[]; readonly agreeing: number }
   | { readonly kind: "holds" }

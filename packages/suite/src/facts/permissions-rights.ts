@@ -54,7 +54,10 @@ export function* deniedIsRefused(view: View): Iterable<Evidence> {
   }
 }
 
-/** Describes what a reply reveals of a property: a whole result, or data next to an error; undefined if nothing. */
+/**
+ * Describes what a reply reveals of a property: a result without an error, or data next to an error. Returns undefined
+ * if it reveals nothing.
+ */
 function shownOf(property: number, { found, ...call }: Observed): Message | undefined {
   if (isRead(found) && !isEmpty(found.value)) {
     return phrase`PropertyID ${property} is answered by ${named(call)}`;

@@ -30,7 +30,10 @@ function* deniedIsHidden(view: View): Iterable<Evidence> {
   }
 }
 
-/** Yields the replies about a property, with the first member that reveals something new to the caller. */
+/**
+ * Yields the replies about a property. `shown` describes the first data in a reply that is new to the caller; undefined
+ * if there is none.
+ */
 function* shownBy(
   view: View,
   account: string,

@@ -174,8 +174,8 @@ function isUsual({ BookingID }: RecordValue): boolean {
 }
 
 /**
- * Yields evidence that the sold nights of timeshare properties, which have no list of their own, are in the list of all
- * reservations.
+ * Yields evidence that the sold nights of timeshare properties are in the list of all reservations. These properties
+ * have no list of their own.
  */
 function* timesharesListed(view: View): Iterable<Evidence> {
   for (const room of categoryRooms(view)) {

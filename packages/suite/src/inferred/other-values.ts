@@ -12,7 +12,7 @@ interface OtherValue {
   readonly value: Value | null;
 }
 
-/** The limits of the changes. */
+/** The options of the changes. */
 interface OtherValueOptions {
   readonly service: Service;
   /** True for a member whose value repeats a parameter of the call. */
@@ -59,7 +59,10 @@ function* ofRecord(name: string, record: RecordValue, options: OtherValueOptions
   }
 }
 
-/** False for a member that changes from call to call, and for an empty error text. */
+/**
+ * True if a wrong value of the member can be generated: the member does not change from call to call, and is not an
+ * empty error text.
+ */
 function isStated({ content, role }: Member, value: Value | null): boolean {
   return content !== "volatile" && (role !== "error" || (value !== null && value !== ""));
 }

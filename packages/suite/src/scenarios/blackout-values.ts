@@ -52,8 +52,8 @@ const otherCompany: Scenario = {
   run: async (context, world) => {
     const [property] = blockable(world);
     if (property === undefined) return noneToBlock(world);
-    // Each binding uses another night: if another binding has already blocked it, a broken service returns -1, which
-    // would look like the expected error.
+    // Each binding uses another night. If another binding had already blocked the night, a broken service would return
+    // -1, which would look like the expected error.
     const { binding, definition } = context.cell;
     const from = addDays(context.today, AHEAD + 8 + 2 * definition.bindings.indexOf(binding));
     const company = foreignCompany(world) ?? 2_147_483_646;

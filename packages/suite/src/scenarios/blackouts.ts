@@ -78,8 +78,8 @@ async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbi
 }
 
 /**
- * Returns properties that the user who adds blackouts must not block. A property that is foreign to the main user may
- * belong to another user, so for that user the permissions decide.
+ * Returns properties that the user who adds blackouts must not block. If that is not the main user, the permissions
+ * decide about properties that are foreign to the main user, because they may belong to that user.
  */
 async function notBlockable(context: CaseContext, world: KnownWorld): Promise<KnownProperty[]> {
   const foreign = propertiesWith(world, ["foreign"], ["deleted", "native"]);
@@ -110,7 +110,7 @@ function notOwned(world: KnownWorld): KnownProperty[] {
 }
 
 async function blackoutRefused(context: CaseContext, [property, which, credentials]: Forbidden): Promise<Outcome> {
-  // Each binding uses other days, because a day that is taken gives another error.
+  // Each binding uses other days, because a blackout of days that are already taken gives another error.
   const from = addDays(context.today, 480 + 2 * bindings.indexOf(context.cell.binding));
   const answer = await context.call(blackout(property, from, addDays(from, 1)), { credentials });
   const codes = codesOf(answer);

@@ -52,8 +52,8 @@ const bulkRates: Scenario = {
 };
 
 /**
- * Describes a problem with the rates of a company: it must list every property that is known to have rates, and no
- * property that the caller may not use.
+ * Describes a problem with the rates of a company. The list must contain every property that is known to have rates,
+ * and no property that the caller may not use.
  */
 function rowsProblem(rows: readonly RecordValue[], company: number, world: KnownWorld): Message | undefined {
   const ids = rows.map(({ PropertyID }) => Number(PropertyID));

@@ -61,7 +61,7 @@ function glance([at, operation, binding]: [number, (typeof glances)[number], Bin
 }
 
 /**
- * Reads a list with the right password and then with a wrong one, which must be rejected although the list may be
+ * Reads a list with the right password, and then with a wrong one. The second call must be rejected even if the list is
  * cached.
  */
 function readAsStranger([at, list, binding]: [number, number, Binding]): CalendarCommand {

@@ -12,8 +12,8 @@ const LONGEST = 12;
 const SHRINK_BUDGET = 40;
 
 /**
- * Sequences of one kind. Each sequence is set up separately, so that it does not depend on the writes of earlier
- * sequences.
+ * Defines sequences of one kind. Each sequence has a setup of its own, so that it does not depend on the writes of
+ * earlier sequences.
  */
 export interface Sequences<M extends object, R extends Trace> {
   readonly title: Message;
@@ -53,7 +53,7 @@ export async function everySequence<M extends object, R extends Trace>(
 
 type Commands<M extends object, R extends Trace> = Iterable<AsyncCommand<M, R>>;
 
-/** Identifies a sequence: its number when it ran, and the paths by which fast-check reproduces it. */
+/** Identifies a sequence by its number in the run, and by the paths with which fast-check reproduces it. */
 interface Place {
   readonly n: number;
   readonly path: string;

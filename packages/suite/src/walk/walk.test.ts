@@ -120,7 +120,7 @@ describe("the calls about companies", () => {
 });
 
 describe("the calls about details", () => {
-  test("request each usable property alone only for the main user in the complete walk", () => {
+  test("request the usable properties one by one only for the main user in the complete walk", () => {
     const alone = (more: Partial<WalkContext>) =>
       values(ofMain(staticCalls(context(more))), "PropertyIds").filter((ids) => JSON.stringify(ids) === "[102]").length;
     expect([alone({}), alone({ isWhole: false })]).toEqual([1, 0]);
@@ -205,7 +205,7 @@ describe("the calls about discounts", () => {
 });
 
 describe("the calls that add leads", () => {
-  test("keep and break the limit of each text for the main user only", () => {
+  test("include, only for the main user, texts of the maximum length and longer texts", () => {
     const lengths = (calls: readonly WalkCall[]) =>
       calls.flatMap(({ parameters }) => Object.values(parameters).filter((text) => /^x{5,}/.test(String(text)))).length;
     const all = leadCalls(context());

@@ -5,8 +5,8 @@ import { isDenied as isDenial } from "../facts/reservations.js";
 import { callOf, type Rows, type View } from "../facts/view.js";
 
 /**
- * Returns the lists of reservations of a property that were read; if none was read, the items for the property from the
- * list of all reservations.
+ * Returns the lists of reservations of a property that were read. If no such list was read, returns the items about the
+ * property from the list of all reservations.
  */
 export function listsOf(view: View, account: string, property: number): readonly Rows[] {
   const own = ["GetReservations", "GetReservationsWithTime"].flatMap((operation) =>

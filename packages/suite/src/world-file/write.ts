@@ -13,8 +13,8 @@ const DEFAULTS = "GetManagementCompanyDefaultArrivalDepartureTimes";
 const DETAILS = "GetManagementCompanyDetails";
 
 /**
- * Writes a discovery as a world file. It contains no password; users are named as in the settings. The reason why a
- * discovery ended early is stored with the account that was being read.
+ * Writes a discovery as a world file. The file contains no password, and names users as the settings do. If the
+ * discovery ended early, the reason is stored with the account that was being read.
  */
 export function worldFileOf(observed: readonly Observed[], cutShort?: string): World {
   const view = new View(observed);

@@ -17,7 +17,10 @@ const isOther: IsFor = ({ AOAProperty, TimeShare }) => AOAProperty === true || T
 const isNoTimeshare: IsFor = ({ TimeShare }) => TimeShare === false;
 const isTimeshare: IsFor = ({ TimeShare }) => TimeShare === true;
 
-/** For each operation, the kinds of properties that it accepts and rejects. */
+/**
+ * For each operation, two predicates over permissions: one for properties that the operation accepts, and one for
+ * properties that it rejects.
+ */
 const kinds: Readonly<Record<string, { readonly fits: IsFor; readonly isRejected: IsFor }>> = {
   [MANY]: { fits: isOrdinary, isRejected: isOther },
   [ONE]: { fits: isOther, isRejected: isOrdinary },

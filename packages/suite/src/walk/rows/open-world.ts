@@ -36,8 +36,8 @@ const readsOfProperty = [
 ];
 
 /**
- * A row for differences in a question that a rule leaves open. `open` is the id of that rule, or another name if
- * `grounds` is set.
+ * A row for differences that a rule leaves open. `open` is the id of that rule; if `grounds` is set, it can be any
+ * name.
  */
 interface OpenRow {
   readonly open: string;
@@ -264,8 +264,8 @@ class Known {
   }
 
   /**
-   * True if the left side rejects an account that is not the caller's own. Any text is accepted, because the
-   * specification states none.
+   * True if the left side rejects an account that is not the caller's own. Its error may have any text, because the
+   * specification states no text for this case.
    */
   isOtherAccount(each: Compared): boolean {
     const { left, call } = each;
