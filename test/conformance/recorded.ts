@@ -43,7 +43,10 @@ export async function recorded(world: KnownWorld, options: Partial<Options>): Pr
   return { requests, writes, kept: await store.dump(), failures: summary.failures.map(({ name }) => name) };
 }
 
-/** True if a request names a writing operation in any encoding. Does not use the code of the guard, which it tests. */
+/**
+ * True if a request names a writing operation in any encoding. Written independently of the guard, because the test
+ * tests the guard.
+ */
 function namesWrite({ target, headers, body }: HttpRequest): boolean {
   const wide = [new TextDecoder("utf-16le").decode(body), new TextDecoder("utf-16be").decode(body)];
   const texts = [target, JSON.stringify(headers), new TextDecoder().decode(body), ...wide];

@@ -91,7 +91,7 @@ const clients: readonly Foreign[] = [
         outcomes.push(
           await call.then(
             ([result]) => ({ result }),
-            // The SOAP versions name fault codes differently.
+            // Removes the fault code, because the two SOAP versions name it differently.
             (error: Error) => ({ fault: error.message.replace(/^soap:\w+: (?:undefined: )?/, "") }),
           ),
         );

@@ -108,7 +108,10 @@ const lists: ReadonlySet<string> = new Set([
   "GetAllPropertyRatesAndRestrictionsPerMC",
 ]);
 
-/** Replaces an item of a list, which `choose` selects, by the temporary error that it could not be read. */
+/**
+ * Replaces one item of a list by a temporary error, which states that the item could not be read. `choose` selects the
+ * item.
+ */
 export function withItemError(operation: string, reply: Reply, choose: (count: number) => number): Reply {
   if (reply.kind !== "ok" || !lists.has(operation)) return reply;
   const items = reply.value as unknown as readonly ({ readonly PropertyID: number } | null)[];

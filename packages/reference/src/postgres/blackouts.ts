@@ -58,7 +58,7 @@ export async function blackoutsOf(
     ])
     .orderBy("id");
   if (PropertyIDs === undefined) return all.execute();
-  // A single parameter, for any number of properties.
+  // The ids are passed as a single parameter, whatever their number is.
   return all.where("property_id", "=", sql<number>`any(${PropertyIDs}::integer[])`).execute();
 }
 

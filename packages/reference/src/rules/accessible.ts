@@ -2,7 +2,7 @@
 
 import { type Property, runsInventory, standingOf, type User, type View } from "@staywire/world";
 
-/** Lists the properties that the caller can access, by number. */
+/** Lists the properties that the caller can access, in the order of their numbers. */
 export function accessibleProperties(view: View, user: User): readonly Property[] {
   const own = runsInventory(user) ? view.propertiesOf(user.MCUserID).map((property) => property.PropertyID) : [];
   const candidates = new Set([...own, ...view.propertyRelationsOf(user.UserID).keys()]);
@@ -12,7 +12,10 @@ export function accessibleProperties(view: View, user: User): readonly Property[
     .flatMap(({ property, reasons }) => (property !== undefined && reasons.size === 0 ? [property] : []));
 }
 
-/** Lists the caller's own company and then the companies that supply it, each once, by number. */
+/**
+ * Returns the numbers of the caller's own company and of the companies that supply it. The own company comes first, and
+ * no number is repeated.
+ */
 export function suppliersOf(view: View, user: User): readonly number[] {
   return [...new Set([user.MCUserID, ...view.companyRelationsOf(user.UserID).map((relation) => relation.MCUserID)])];
 }

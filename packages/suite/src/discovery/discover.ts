@@ -216,8 +216,8 @@ async function ownDay(
 const DETAILS_PER_CALL = 50;
 
 /**
- * Reads the static details and later nights of all usable properties, and makes calls for properties that the
- * permissions deny, which the target must reject.
+ * Reads the static details and the later nights of all usable properties. Also makes calls that the target must reject,
+ * for properties that the permissions deny.
  */
 async function readTheRest(
   reader: Reader,

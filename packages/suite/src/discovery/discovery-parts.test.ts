@@ -346,14 +346,14 @@ describe("the survey of an account", () => {
 
   test.each([
     [
-      "refused credentials",
+      "an error about the credentials",
       error("wrong-password", "authentication"),
       /the credentials are refused \(wrong-password\)/,
     ],
     ["no reply", silence, /^no company$/],
     ["an error", error("internal", "internal"), /^no company: internal$/],
     ["an empty list", value([]), /^no company: an empty list$/],
-  ])("has two gaps and no company if the list of companies cannot be read: %s", async (_, found, gap) => {
+  ])("has no company and reports two gaps if the request for companies gets %s", async (_, found, gap) => {
     const { companies, gaps } = await surveyOf({ [DEFAULTS]: found });
     expect(companies).toEqual([]);
     expect(gaps[0]).toMatch(gap);

@@ -44,7 +44,7 @@ describe("the properties to read", () => {
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS], { each: 1 }), six)).toEqual([1]);
   });
 
-  test("are none in a world without properties", () => {
+  test("are none if the world has no properties, or if no kind of property is requested", () => {
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS]), {})).toEqual([]);
     expect(ids(aboutProperties([], [names.EXTRAS]), six)).toEqual([]);
   });

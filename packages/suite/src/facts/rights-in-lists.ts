@@ -69,8 +69,8 @@ const MOST = 12;
 const AT_ONCE = 4;
 
 /**
- * Returns calls for properties that are denied to an account; until enough such properties are known, also calls for
- * the permissions of further properties.
+ * Returns calls for properties that are denied to an account. Until enough denied properties are known, also returns
+ * calls for the permissions of other properties.
  */
 function deniedCalls(known: Known, view: View): readonly ReadCall[] {
   return known.accounts.flatMap((account) => {

@@ -267,8 +267,8 @@ type Stays = readonly [Listed | undefined, Listed | undefined];
 type Listed = Awaited<ReturnType<typeof staysIn>>;
 
 /**
- * True if a day is in a stay without nights (a blackout of one day, or with reversed dates). It takes no night, and the
- * specification does not say whether its days are blocked.
+ * True if a day is in a stay without nights: a blackout of one day, or with reversed dates. Such a stay takes no night,
+ * and the specification does not say whether its days are blocked.
  */
 function isOfNoNight(stays: readonly RecordValue[], day: string): boolean {
   return stays.some(({ ArrivalDate, DepartureDate }) => {

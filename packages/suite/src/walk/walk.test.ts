@@ -279,7 +279,7 @@ describe("the calls that add blackouts", () => {
   const own = (turn = 0, more: Partial<WalkContext> = {}) =>
     ofMain(blackoutCalls(context(more), turn)).filter(({ parameters }) => parameters.PropertyID === 101);
 
-  test("repeat the same days, start on the departure day, and try the past, no nights and reversed dates", () => {
+  test("include repeated and adjacent blackouts, and blackouts in the past, without nights and with reversed dates", () => {
     expect(
       own().map(({ parameters: { dteArrive, dteDepart } }) =>
         [dteArrive, dteDepart].map((day) => String(day).slice(5, 10)),
