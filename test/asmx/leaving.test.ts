@@ -1,5 +1,5 @@
-// Performs the guide about leaving ASMX: a service on Mono's ASP.NET, the same service on PHP's SoapServer, and
-// unchanged clients.
+// Performs the guide about leaving ASMX. Unchanged clients call a service on Mono's ASP.NET, and then the same service
+// on PHP's SoapServer.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

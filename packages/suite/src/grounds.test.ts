@@ -65,7 +65,7 @@ test("a case cites only rules of its binding", () => {
   expect(new Set(names.flatMap(({ identity }) => identity.rules))).toEqual(new Set(["wire.url.name-case"]));
 });
 
-test("planning rejects a register without a row for a demand", () => {
+test("planning rejects a register that has no rules for a demand of the engine", () => {
   const { credentials: _, ...others } = register.demands;
   const suite = { ...channelSuite(), register: { ...register, demands: others } };
   expect(() => plan(service, { today: "2027-05-01", suite })).toThrow("does not map the demand credentials");

@@ -38,8 +38,7 @@ export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Plac
       window = [];
       from = time;
     }
-    // The time of sending counts as the time of the write. Its end is unknown, because the clock of the recording is
-    // that of another machine.
+    // The write counts as done at the time of its request. A recording does not contain the time of the response.
     if (isWrite) written = time;
     else if (earliest >= written || written === Number.NEGATIVE_INFINITY) window.push(each);
   }
