@@ -215,12 +215,14 @@ describe("a record", () => {
 
 /** Matches the names of all members with personal data, and no other names. */
 const personal =
-  /^(?:FirstName|LastName|Address[12]?|City|County|State|Country|Zip|PostCode|Telephone|CellPhone|EmailAddress|Comments|CombinedAddress|PartnerName|NamesOfFamilyMembers|Hobbies|FavoriteTravelDestinations|SpecialRequirements|PetDetails|Occupation|DateOfBirth|WeddingAnniversary|EnquireyComments|GuestName|specialResponse|CompanyName|Name|Email|Phone|WebsiteUrl|BusinessTaxId|xmlMsg|requestingXML|requestingIP|stringResponse)$/;
+  /(?:^|\.)(?:FirstName|LastName|Address[12]?|City|County|State|Country|Zip|PostCode|Telephone|CellPhone|EmailAddress|Comments|CombinedAddress|PartnerName|NamesOfFamilyMembers|Hobbies|FavoriteTravelDestinations|SpecialRequirements|PetDetails|Occupation|DateOfBirth|WeddingAnniversary|EnquireyComments|GuestName|specialResponse|CompanyName|Contacts\.Name|Email|Phone|WebsiteUrl|BusinessTaxId|xmlMsg|requestingXML|requestingIP|stringResponse)$/;
 
 function personalTexts(value: unknown, name = ""): readonly string[] {
   if (typeof value === "string") return personal.test(name) && value.trim() !== "" ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => personalTexts(member, Array.isArray(value) ? name : key));
+  return Object.entries(value).flatMap(([key, member]) =>
+    personalTexts(member, Array.isArray(value) ? name : `${name}.${key}`),
+  );
 }
 
 describe("pseudonyms", () => {
