@@ -10,6 +10,8 @@ import { output, reasonToSkip } from "./tool.js";
 interface Known {
   readonly cause: string;
   readonly difference: RegExp;
+  /** True for a difference about members that the catalog need not have. */
+  readonly isRare?: boolean;
 }
 
 interface Foreign {
@@ -97,6 +99,11 @@ const clients: readonly Foreign[] = [
         difference: /\.(?:nil|form\.nil-text(?:-as-1)?) \S*: "" is not null$/,
       },
       {
+        cause: "XmlSerializer rejects xsi:nil on a number or date that the schema does not declare nillable",
+        difference: /\.nil InvalidOperationException: .*; FormatException: .*'' is not a valid/,
+        isRare: true,
+      },
+      {
         cause: "Mono's SOAP client does not read the encoding of the XML declaration",
         difference: /\.reply\.form\.declared-(?:encoding|in-quotes) .*\?\?\s海.* is not .*é\s\s海/,
       },
@@ -112,7 +119,8 @@ describe.each(clients)("$name", ({ missing, decode, known }) => {
       expect(lines.at(-1)).toMatch(/^[4-9]\d\d replies$/);
       const differences = lines.slice(0, -1);
       expect(differences.filter((line) => !known.some(({ difference }) => difference.test(line)))).toEqual([]);
-      const unused = known.filter(({ difference }) => !differences.some((line) => difference.test(line)));
+      const usual = known.filter(({ isRare }) => isRare !== true);
+      const unused = usual.filter(({ difference }) => !differences.some((line) => difference.test(line)));
       expect(unused.map(({ cause }) => cause)).toEqual([]);
     },
   );

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type RecordValue, untypedCodec, type Value } from "@staywire/codec";
 import { parseRecording, resultArbitrary } from "@staywire/conformance";
-import { type Binding, operationOf, type Personal, typeOf } from "@staywire/model";
+import { type Binding, type Member, operationOf, type Personal, typeOf } from "@staywire/model";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { CopiedExchange } from "./copies.js";
@@ -34,27 +34,31 @@ function canariesIn(text: string): readonly string[] {
   return text.match(/(?:zx|vy)[bdfghjkmpq]{6}/gi) ?? [];
 }
 
-/** Puts unique texts into each member that the catalog marks as personal. */
-function withCanaries(value: Value | null, planted: string[], marks: ReadonlyMap<string, Personal>): Value | null {
-  if (Array.isArray(value)) return value.map((item: Value) => withCanaries(item, planted, marks) as Value);
-  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
-  const members = Object.entries(value as RecordValue).map(([name, member]) => {
-    const kind = marks.get(name);
-    if (kind === undefined || kind === "date" || typeof member !== "string") {
-      return [name, member === undefined ? undefined : withCanaries(member, planted, marks)];
-    }
-    const text = canary(kind);
-    planted.push(text);
-    return [name, text];
-  });
-  return Object.fromEntries(members) as RecordValue;
+type Marked = Pick<Member, "node" | "personal">;
+
+/** Puts a unique text in place of each text in a value that the catalog marks as personal. */
+function withCanaries(value: Value | null, planted: string[], { node, personal: kind }: Marked): Value | null {
+  if (typeof value === "string" && kind !== undefined && kind !== "date") {
+    planted.push(canary(kind));
+    return planted.at(-1) ?? "";
+  }
+  if (Array.isArray(value) && node.kind === "list") {
+    return value.map((item: Value) => withCanaries(item, planted, { node: node.item, personal: kind }) as Value);
+  }
+  const isRecord = typeof value === "object" && value !== null && node.kind === "ref";
+  return isRecord ? membersWithCanaries(value as RecordValue, planted, typeOf(service, node.name).members) : value;
 }
 
-const marks = new Map<string, Personal>();
-for (const type of Object.keys(service.types)) {
-  for (const [name, { personal }] of Object.entries(typeOf(service, type).members)) {
-    if (personal !== undefined) marks.set(name, personal);
-  }
+function membersWithCanaries(
+  value: RecordValue,
+  planted: string[],
+  marked: Readonly<Record<string, Marked>>,
+): RecordValue {
+  const members = Object.entries(value).map(([name, member]) => {
+    const mark = marked[name];
+    return [name, member === undefined || mark === undefined ? member : withCanaries(member, planted, mark)];
+  });
+  return Object.fromEntries(members) as RecordValue;
 }
 
 function copied(
@@ -118,14 +122,11 @@ describe("a watch", () => {
         fc.asyncProperty(calls, async ({ name, binding, value, ...damage }) => {
           const password = canary("password").replace(" ", "");
           planted.push(password);
-          const parameters = withCanaries(
-            operationOf(service, name).sample as RecordValue,
-            planted,
-            new Map(parameterMarks(name)),
-          );
+          const { sample, parameters: marked, result } = operationOf(service, name);
+          const parameters = membersWithCanaries(sample as RecordValue, planted, marked);
           const credentials = { username: "somebody", password };
-          const request = codec.encodeRequest(name, binding, { credentials, parameters: parameters as RecordValue });
-          const answer = codec.encodeResponse(name, binding, withCanaries(value, planted, marks));
+          const request = codec.encodeRequest(name, binding, { credentials, parameters });
+          const answer = codec.encodeResponse(name, binding, withCanaries(value, planted, { node: result }));
           const foreign = canary("name");
           planted.push(foreign);
           const body = damaged(answer.body, damage, `${foreign} ${password}`);
@@ -169,9 +170,3 @@ describe("a watch", () => {
     expect(JSON.parse(await watch.take(unread))).toMatchObject({ request: { size: 77 }, response: { size: 99 } });
   });
 });
-
-function parameterMarks(name: string): [string, Personal][] {
-  return Object.entries(operationOf(service, name).parameters).flatMap(([each, { personal }]) =>
-    personal === undefined ? [] : [[each, personal]],
-  );
-}
