@@ -9,8 +9,8 @@ export interface Span {
 }
 
 // Shared, because most texts contain no secret.
-const noEnds = new Uint32Array(0);
-const noNumbers = new Uint16Array(0);
+const noEnds = /* @__PURE__ */ new Uint32Array(0);
+const noNumbers = /* @__PURE__ */ new Uint16Array(0);
 
 /**
  * Collects spans by their start. A hostile text can contain a secret at each position and in each reading, and sorting
