@@ -37,15 +37,15 @@ const whole = [
 /** All proofs, in the order of `prove --all`: `engines` needs the `tarballs`, and packing needs the `build`. */
 export const proofs: readonly Proof[] = [
   { ...altered("checks"), about: "each check fails for its mutant server", minutes: 2 },
-  { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases" },
+  { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases", minutes: 12 },
   { ...altered("variants"), about: "no check fails for a lawful variation" },
   { ...altered("defects"), about: "each wrong value makes one or two checks fail", minutes: 11 },
   { ...altered("comparison"), about: "the comparison finds each changed member", minutes: 4 },
   { ...altered("facts"), about: "facts find each contradiction", minutes: 6 },
   { ...altered("replay", "--whole"), about: "each failure fails again when it is replayed" },
   { ...altered("recording"), about: "recordings of mutant servers fail, those of lawful variations pass" },
-  { ...altered("playback"), about: "a played-back recording gives the replies of the service", minutes: 5 },
-  { ...altered("program"), about: "the program replays failures", minutes: 4 },
+  { ...altered("playback"), about: "a played-back recording gives the replies of the service", minutes: 9 },
+  { ...altered("program"), about: "the program replays failures", minutes: 5 },
   {
     ...tsx("rules", "tools/rules.ts"),
     about: "each rule of the reference service has a test that fails without it",
@@ -88,6 +88,7 @@ export const proofs: readonly Proof[] = [
   {
     ...tsx("sync-plan", "test/store/prove-sync-plan.ts"),
     about: "the plan of a million properties, in time and memory",
+    minutes: 1,
   },
   {
     ...tsx("sync-rates", "test/store/prove-sync-rates.ts"),
@@ -102,6 +103,7 @@ export const proofs: readonly Proof[] = [
   {
     ...tsx("sync-bugs", "test/sync/prove-bugs.ts"),
     about: "the simulation finds one-line bugs of the source",
+    minutes: 1,
   },
   {
     ...tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),
@@ -164,10 +166,12 @@ export const proofs: readonly Proof[] = [
   {
     ...vitest("traffic", { STAYWIRE_WRITES: "1000", STAYWIRE_CANARIES: "2500" }, "packages/cli/src/proxy"),
     about: "the proxy changes and leaks nothing",
+    minutes: 2,
   },
   {
     ...vitest("exchanges", { STAYWIRE_EXCHANGES: "20000" }, "tools/traffic"),
     about: "conversations of one to four exchanges, plain and over TLS, through the proxy",
+    minutes: 21,
   },
   {
     ...vitest("channel", { STAYWIRE_CHANNEL: "full" }, "packages/channel"),
@@ -184,7 +188,11 @@ export const proofs: readonly Proof[] = [
     about: "the program against other people's clients and servers",
     minutes: 28,
   },
-  { ...vitest("sync", { STAYWIRE_SYNC: "full" }, "test/sync"), about: "10,000 simulated copies, and each planted bug" },
+  {
+    ...vitest("sync", { STAYWIRE_SYNC: "full" }, "test/sync"),
+    about: "10,000 simulated copies, and each planted bug",
+    minutes: 15,
+  },
   {
     ...vitest("long", { STAYWIRE_LONG: "1" }, ...whole),
     about: "the complete tests of which the gate runs a selection",
