@@ -20,7 +20,7 @@ function compiled(schema: unknown): ValidateFunction {
   return ajv.compile(JSON.parse(text));
 }
 
-/** Lists every schema in a value that has examples. */
+/** Lists every schema with `examples` in a JSON value, at any depth. */
 function withExamples(value: unknown): readonly Json[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(withExamples);

@@ -65,7 +65,7 @@ export function readNights(range: Nights): NightSpan {
   return { from: readDate(from, "from"), nights };
 }
 
-/** Reads a stay. Throws a RangeError if the departure is not after the arrival. */
+/** Reads a stay. Throws a RangeError if the departure is not after the arrival, or more than `MAX_NIGHTS` after it. */
 export function spanOfStay(stay: Stay): NightSpan {
   requireArgument(isObject(stay), "stay", stay, "an object { arrival, departure }");
   const [from, to] = [readDate(stay.arrival, "arrival"), readDate(stay.departure, "departure")];

@@ -177,7 +177,7 @@ function explain(error: unknown, io: Io, clean: Redactor, command: string | unde
   return error.exitCode;
 }
 
-/** Prints an error of a command, whose message this program wrote. */
+/** Prints a `CliError` and its hints, whose texts this program wrote. */
 function explainOwn(error: CliError, io: Io, clean: Redactor): void {
   const [message, hints] = [clean.sentence(error.message), error.hints.map((hint) => clean.sentence(hint))];
   if (io.explain !== undefined) {

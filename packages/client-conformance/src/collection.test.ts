@@ -1,4 +1,5 @@
-// Tests that each client of the collection is caught by its check, and by no other check.
+// Tests that each client with one mistake (`collection.cases.ts`) has findings of the checks in its row, and of no other
+// check.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// Proves that a discovery with two accounts finds each mutant with contradictions, and names operation and member.
+// Proves that the facts, evaluated on what two accounts discover, find each mutant server that contradicts its own
+// replies, and name the altered operation and member.
 import { contradictionMutants } from "../contradictions.js";
 import { predicted } from "../predicted.js";
 import type { Proof } from "./proof.js";

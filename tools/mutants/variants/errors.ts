@@ -31,7 +31,7 @@ function callError(operation: string, value: Value | null): string | undefined {
   );
   if (typeof text !== "string") return undefined;
   if (!Array.isArray(value)) return text;
-  // An item that names a property has its own error.
+  // If the only item of a list has a property id, its error is about that property, and not about the whole call.
   const id = record.PropertyID ?? record.PropertyId ?? 0;
   return operationOf(service, operation).result.kind === "list" && id === 0 ? text : undefined;
 }

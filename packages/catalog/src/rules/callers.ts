@@ -1,5 +1,5 @@
-// Defines the rules for callers: the demands of the spec, of ASMX services, of standards and of experience on a client.
-// They demand nothing of the service.
+// Defines the rules for callers: what the spec, ASMX services, standards and experience demand of a client. These rules
+// demand nothing of the service.
 import type { CallerRule, Evidence } from "@staywire/model";
 import { operationsWith, type Statements, sectionOf } from "./rows.js";
 

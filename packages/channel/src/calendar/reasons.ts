@@ -21,7 +21,7 @@ export type PropertyReason =
   | "no-category"
   /** The service denies access for a reason that is not in this list. */
   | "access-refused"
-  /** The permissions were not given or could not be read. */
+  /** `permissions` was not passed, or could not be read. */
   | "permissions-unknown";
 
 /** A reason that applies to one night. */

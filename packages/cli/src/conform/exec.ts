@@ -85,7 +85,10 @@ async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<
  */
 const END = 160;
 
-/** Returns what the codec wrote to standard error since the last request, on one line. */
+/**
+ * Collects what the codec writes to standard error. `text` returns it on one line, with the middle of a long text cut
+ * out. `forget` discards it, before each request.
+ */
 function standardError(child: ChildProcessWithoutNullStreams): { text: () => string; forget: () => void } {
   let written = "";
   child.stderr.on("data", (piece: Buffer) => {

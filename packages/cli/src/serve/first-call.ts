@@ -29,7 +29,7 @@ export function callLine({ service, operation, url, username, password }: FirstC
   return words.map((word) => shellWord(word)).join(" ");
 }
 
-/** Writes the call as a curl command over GET; undefined without a public password. */
+/** Returns the call as a curl command over GET; undefined if the password is not public. */
 export function curlLine({ service, operation, url, username, password }: FirstCall): string | undefined {
   if (password === undefined) return undefined;
   const credentials: Credentials = { username, password };

@@ -79,8 +79,9 @@ function evaluatedIn(run: CaseRun): ReadonlyMap<string, readonly ClientEvidence[
 }
 
 /**
- * Groups the requests of a run by the client's own decisions: the requests for each call or task of an adapter, because
- * the suite chooses the order of calls and tasks, and all other requests.
+ * Splits the requests of a run into groups in which the client alone decides the requests and their order. Each call or
+ * task of an adapter is a group, because the suite chooses the order of calls and tasks. All other requests form one
+ * more group.
  */
 function ownWorkIn({ observations, calls, tasks }: CaseRun): readonly (readonly Observation[])[] {
   const asked = [...calls, ...tasks].map((report) => report.observations);

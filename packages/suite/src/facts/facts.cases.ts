@@ -8,7 +8,7 @@ import * as names from "./names.js";
 /** The date of all cases. */
 export const today = { year: 2027, month: 5, day: 1 };
 
-/** A fact with views for its tests. */
+/** The test data of a fact: exchanges that keep it, and lists of exchanges that break it. */
 export interface FactCase {
   readonly fact: string;
   /** Exchanges that keep the fact. */

@@ -25,7 +25,10 @@ export interface Sequences<M extends object, R extends Trace> {
    * get the following numbers.
    */
   readonly setup: (n: number) => Promise<{ readonly model: M; readonly real: R }>;
-  /** Evaluates the end of every sequence. Returns true if it had to wait, so the case should run no more sequences. */
+  /**
+   * Compares the target with the model at the end of a sequence; throws a `Departure` if they differ. Returns true if it
+   * waited in real time for a cached response to expire; the case should then run no more sequences.
+   */
   readonly finish: (model: M, real: R) => Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
-// Creates the tables of the first version: leads, extras and blackouts, with the same numbers as in the store in
-// memory.
+// Creates the tables of the first version: leads, extras and blackouts. Ids are assigned as in the store in memory: from
+// 1, and for blackouts from 900000001.
 export const tables = `
 create table staywire.leads (
   id integer generated always as identity primary key,

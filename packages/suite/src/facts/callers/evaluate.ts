@@ -14,10 +14,10 @@ export interface EvaluatedCallerFact {
 }
 
 /**
- * Evaluates every caller fact over exchanges: returns for each fact that it is kept, broken, or not shown. Further
- * exchanges never remove a contradiction, and fewer exchanges never add one; their order makes no difference. A fact
- * about messages needs the `request` of an exchange, and one about repeated calls its `time`; without them it is
- * unknown.
+ * Evaluates every caller fact over exchanges. Each fact `holds`, is `contradicted`, or is `unknown` if the exchanges
+ * give no evidence. Further exchanges never remove a contradiction, fewer exchanges never add one, and the order of the
+ * exchanges makes no difference. A fact about messages needs the `request` of an exchange, and a fact about repeated
+ * calls needs its `time`; without them, the fact is `unknown`.
  *
  * @example
  * ```ts
