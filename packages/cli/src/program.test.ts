@@ -68,6 +68,7 @@ describe("the command line", () => {
     [["help", "call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
     [["conform", "--profile", "must"], "unknown option '--profile'; did you mean --severity?"],
     [["conform", "--level", "writes"], "is invalid: expected one of read-only, listed-writes, all\n"],
+    [["calendar", "x"], "is invalid for argument 'property': expected a whole number from 1 to 2147483647\n"],
     [["call", "GetExtras", "--profile"], "unknown option '--profile'\n"],
     [["call", "GetExtras", "--base-ur", "x"], "unknown option '--base-ur'; did you mean --base-url?\n(staywire call"],
     [["call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],

@@ -147,7 +147,8 @@ function suggestFlags(command: Command): Command {
       ? message
       : message.replace(line, `${line}${didYouMean(flag, flags)}`);
   };
-  const joined = (message: string): string => message.replace("' is invalid. expected ", "' is invalid: expected ");
+  const joined = (message: string): string =>
+    message.replace(/(' is invalid(?: for argument '[^']*')?)\. expected /, "$1: expected ");
   return command.configureOutput({ outputError: (message, write) => write(joined(renamedIn(message))) });
 }
 
