@@ -45,7 +45,7 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
   };
   const onUnsteady = () =>
     io.err(
-      "two commands that ran at the same time made no calls, or not those of a single one: the cases are run one by one\n",
+      "two commands that ran at the same time in equal cases made no calls, or different ones: the cases run one by one\n",
     );
   await runCommands(session, { run, lanes, signal: io.signal, onCrash: printCrash(io), onUnsteady });
 }
