@@ -31,7 +31,11 @@ const flagRows = {
     doc: "write the exchanges as an HTTP archive (HAR), with messages written anew from what was decoded",
     group: "Results:",
   },
-  today: { ...rows.today, doc: "the today of the service, like 2027-05-01", default: "by the times of the exchanges" },
+  today: {
+    ...rows.today,
+    doc: "the current day of the service, like 2027-05-01",
+    default: "from the times of the exchanges",
+  },
   ...pathFlags,
 } as const satisfies FlagRows;
 
@@ -47,7 +51,7 @@ export function evaluateCommand(command: Command, session: Session): Command {
 
 const helpText = `
 Nothing is sent. Each rule of the service and of its callers has held n times, was violated, or was not exercised. Two
-replies contradict each other for certain only where no write, and little time, is between them; otherwise the rule is
+replies surely contradict each other only if there is no write and little time between them; otherwise the rule is
 uncertain. A violation that requests can show again is written to .staywire/ for \`staywire replay\`.
 
 ${exitCodesHelp({
