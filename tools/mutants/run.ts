@@ -3,7 +3,7 @@
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
-import type { Register } from "@staywire/model";
+import { cached, type Register } from "@staywire/model";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, type Observed, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { contradictionMutants } from "./contradictions.js";
@@ -59,16 +59,8 @@ export async function knownWorld(): Promise<KnownWorld> {
   return mergeKnownWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
-const honestNotes = new WeakMap<KnownWorld, Promise<ReadonlySet<string>>>();
-
 /** Returns the cases that are noted for the unchanged service, because no rule is stated for them. */
-export function notesOfHonest(world: KnownWorld): Promise<ReadonlySet<string>> {
-  const known = honestNotes.get(world) ?? notedCases(world);
-  honestNotes.set(world, known);
-  return known;
-}
-
-async function notedCases(world: KnownWorld): Promise<ReadonlySet<string>> {
+export const notesOfHonest = cached(async (world: KnownWorld): Promise<ReadonlySet<string>> => {
   const noted = new Set<string>();
   const clock = huntClock();
   const target = handlerTarget(served([unbroken(clock)]), "honest", clock);
@@ -79,7 +71,7 @@ async function notedCases(world: KnownWorld): Promise<ReadonlySet<string>> {
     if (event.type === "verdict" && event.verdict === "noted" && event.severity === "note") noted.add(event.name);
   }
   return noted;
-}
+});
 
 /** A register in which every rule is stated for every operation. */
 const strictRegister: Register = {

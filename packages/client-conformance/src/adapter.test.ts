@@ -150,7 +150,7 @@ async function dying(dies: (line: string) => boolean, lanes = 1) {
   const problem = await runAdapter(session, start, {
     lanes,
     accountOf: ({ id }) => ({ baseUrl: "http://case.example", username: accountOf(id), password: "s3cret-word" }),
-    onCrash: ({ id }) => again.push(id),
+    onCrash: ({ id }, end) => again.push(`${id} ${end}`),
   });
   return { problem, results: session.results(), lines, starts, again };
 }
@@ -161,7 +161,7 @@ describe("an adapter whose process", () => {
   test("dies once is started again, and its case is run again from its first call", async () => {
     let left = 1;
     const { problem, results, starts, again } = await dying((line) => inPrefixes(line) && left-- > 0);
-    expect([problem, starts, again]).toEqual([undefined, 2, ["prefixes"]]);
+    expect([problem, starts, again]).toEqual([undefined, 2, ["prefixes crashed (exit code 134)"]]);
     expect(findingsOf(results)).toEqual([]);
     const found = results.cases.find(({ id }) => id === "prefixes");
     expect(found).toMatchObject({ requests: 5, note: "the client crashed (exit code 134) and was run again" });
@@ -188,7 +188,7 @@ describe("an adapter whose process", () => {
   test("dies once at its start is started again, and dies twice at its start cannot be tested", async () => {
     let left = 1;
     const once = await dying((line) => line.includes("hello") && left-- > 0);
-    expect([once.problem, once.again, findingsOf(once.results)]).toEqual([undefined, ["plain"], []]);
+    expect([once.problem, once.again, findingsOf(once.results)]).toEqual([undefined, ["plain crashed (exit code 134)"], []]);
     const always = await dying((line) => line.includes("hello"));
     expect([always.problem, always.starts]).toEqual(["the adapter ended", 2]);
   });

@@ -1,5 +1,7 @@
 // Runs the cases of a session with a client that is started for each case: two cases at a time if the client allows it,
 // and a case again after a crash.
+import type { Message } from "@staywire/model";
+import { endWords } from "./checks/crash.js";
 import type { ClientCase } from "./core/case.js";
 import type { CommandEnd } from "./core/observation.js";
 import type { Session } from "./session.js";
@@ -16,8 +18,11 @@ export interface CommandOptions {
   /** The number of cases at a time; each has an address of its own. Default: 1. */
   readonly lanes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the client has crashed or hung in a case, before the case is run again. */
-  readonly onCrash?: ((of: ClientCase, end: CommandEnd) => void) | undefined;
+  /**
+   * Called when the client has crashed or hung in a case, before the case is run again. `end` describes how the client
+   * ended, for example `crashed (exit code 134)`.
+   */
+  readonly onCrash?: ((of: ClientCase, end: Message) => void) | undefined;
   /**
    * Called when the cases are run one by one although `lanes` allows more: in the two plain cases, run at the same
    * time, the client made no calls or did not do the same.
@@ -40,7 +45,7 @@ export async function runCase(session: Session, of: ClientCase, lane: number, op
   let end = await run(of, lane);
   const isOver = signal?.aborted === true || session.failedCases >= MOST_FAILURES;
   if (end !== undefined && !isOver && mayBeChance(of, end)) {
-    onCrash?.(of, end);
+    onCrash?.(of, endWords(end));
     session.again(of.id, end);
     end = await run(of, lane);
   }

@@ -1,22 +1,16 @@
 // Finds the records that a call is about, by its parameters.
-import type { Service } from "@staywire/model";
+import { cached, type Service } from "@staywire/model";
 import type { CacheableCall } from "./api.js";
 
 /** The values of parameters that identify a record, by the parameter's name in lower case. */
 export type Ids = ReadonlyMap<string, string>;
 
-const namesOf = new WeakMap<Service, ReadonlySet<string>>();
-
 /** Returns the names of the members that identify records of the service, in lower case. */
-function identifyingNames(service: Service): ReadonlySet<string> {
-  const known = namesOf.get(service);
-  if (known !== undefined) return known;
+const identifyingNames = /* @__PURE__ */ cached((service: Service): ReadonlySet<string> => {
   const members = Object.values(service.types).flatMap((type) => Object.entries(type.members));
   const names = members.filter(([, member]) => member.identifies === true).map(([name]) => name.toLowerCase());
-  const made = new Set(names);
-  namesOf.set(service, made);
-  return made;
-}
+  return new Set(names);
+});
 
 /** Selects the parameters of a call that identify records. */
 export function idsOf({ service, parameters }: CacheableCall): Ids {

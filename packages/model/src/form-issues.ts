@@ -1,5 +1,6 @@
 // Finds operations that need a custom message shape (`form`), because only a message extension can handle one of their
 // constructs.
+import { cached } from "./cached.js";
 import type { Member, Parameter } from "./member.js";
 import { innermostItem, type Node } from "./node.js";
 import type { Operation } from "./operation.js";
@@ -40,7 +41,7 @@ export function generalConstruct(
   const nodes = [...values.map(({ node }) => node), result];
   const own = nodes.find(isGeneral);
   if (own !== undefined) return `a value (${own.kind === "scalar" ? own.scalar : own.kind})`;
-  const reaching = generalTypes(service);
+  const reaching = generalTypes(service.types);
   for (const node of nodes) {
     const item = innermostItem(node);
     const type = item.kind === "ref" ? reaching.get(item.name) : undefined;
@@ -60,14 +61,10 @@ function isComposed(node: Node): boolean {
   return node.kind === "ref" || node.kind === "any" || (node.kind === "list" && node.item.kind !== "scalar");
 }
 
-const generalTypesOf = new WeakMap<Service["types"], ReadonlyMap<string, string>>();
-
 // Maps each type that needs a message extension to the type whose declaration is the reason: the type itself, or a type
 // that it contains. The map is created once for all operations, because otherwise the time would grow with the number
 // of operations times the number of types.
-function generalTypes({ types }: Pick<Service, "types">): ReadonlyMap<string, string> {
-  const known = generalTypesOf.get(types);
-  if (known !== undefined) return known;
+const generalTypes = /* @__PURE__ */ cached((types: Service["types"]): ReadonlyMap<string, string> => {
   const users = new Map<string, string[]>();
   const waiting: (readonly [name: string, general: string])[] = [];
   for (const [name, type] of Object.entries(types)) {
@@ -85,9 +82,8 @@ function generalTypes({ types }: Pick<Service, "types">): ReadonlyMap<string, st
     found.set(name, general);
     for (const user of users.get(name) ?? []) waiting.push([user, general]);
   }
-  generalTypesOf.set(types, found);
   return found;
-}
+});
 
 function namesIn({ members, derived = [] }: RecordType): readonly string[] {
   const items = Object.values(members).map(({ node }) => innermostItem(node));

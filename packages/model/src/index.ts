@@ -3,6 +3,7 @@
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
 export { withoutTrailingSlashes } from "./base-url.js";
 export { type Binding, bindings, fieldBindings, soapBindings } from "./binding.js";
+export { cached } from "./cached.js";
 export { type Change, changesBetween } from "./changes.js";
 export { CatalogError, type CatalogProblem, check, problemsOf } from "./check.js";
 export { type Branch, type Choice, exclusiveChoices, membersOfBranches, namesOfChoice } from "./choice.js";

@@ -1,7 +1,7 @@
 // Serves the pages of the reference service: service descriptions, help pages and forms.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { type DescriptionPage, descriptionPages, type Prefill } from "@staywire/contracts";
-import type { Service } from "@staywire/model";
+import { cached, type Service } from "@staywire/model";
 import { hostMark, hostOf, hostTemplate } from "./address.js";
 
 const noSniff: Header = ["X-Content-Type-Options", "nosniff"];
@@ -22,14 +22,12 @@ export function describingPages(
 ): (request: HttpRequest) => HttpResponse | undefined {
   const mark = hostMark();
   const pages = descriptionPages(service, { baseUrl: `http://${mark}`, prefill });
-  const templates = new WeakMap<DescriptionPage, (host: string) => Uint8Array>();
+  const template = cached((page: DescriptionPage) => hostTemplate(page.text, mark));
   return (request) => {
     const page = pages(request.target);
     if (page === undefined) return undefined;
-    const template = templates.get(page) ?? hostTemplate(page.text, mark);
-    templates.set(page, template);
     const { status, contentType } = page;
-    const body = template(hostOf(request));
+    const body = template(page)(hostOf(request));
     if (contentType.startsWith("text/html")) return htmlResponse(status, body);
     return { status, headers: [["Content-Type", contentType], noSniff], body };
   };

@@ -6,7 +6,7 @@ import type { CommandEnd } from "../core/observation.js";
 import { callsIn, isReading } from "./runs.js";
 
 /** Describes how a client crashed or hung. */
-function endWords({ code }: CommandEnd): Message {
+export function endWords({ code }: CommandEnd): Message {
   return code === undefined ? phrase`did not end in time` : phrase`crashed (exit code ${code})`;
 }
 

@@ -1,5 +1,5 @@
 // Defines the checks that evaluate facts about callers over the requests of each case.
-import { type Message, phrase } from "@staywire/model";
+import { cached, type Message, phrase } from "@staywire/model";
 import { evaluateCallerFacts, type Observed } from "@staywire/suite";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
@@ -59,24 +59,19 @@ function checkOf([id, topic, change]: Row): ClientCheck {
   return { id, topic, change, find: (runs) => factEvidence(`caller.${id}`, runs) };
 }
 
-/** The evaluations by run, so that the facts are not computed again for each check. */
-const evaluated = new WeakMap<CaseRun, ReadonlyMap<string, readonly ClientEvidence[]>>();
-
 /** Yields the evidence of a fact from all cases. */
 export function* factEvidence(id: string, runs: CaseRuns): Iterable<ClientEvidence> {
   for (const run of runs.values()) yield* evaluatedIn(run).get(id) ?? [];
 }
 
-function evaluatedIn(run: CaseRun): ReadonlyMap<string, readonly ClientEvidence[]> {
-  const known = evaluated.get(run);
-  if (known !== undefined) return known;
+/** Evaluates the facts of a run once for all checks. */
+const evaluatedIn = cached((run: CaseRun): ReadonlyMap<string, readonly ClientEvidence[]> => {
   const result = new Map<string, ClientEvidence[]>();
   for (const { id, evidence } of ownWorkIn(run).flatMap((requests) => evaluatedOver(run, requests))) {
     result.set(id, [...(result.get(id) ?? []), ...evidence]);
   }
-  evaluated.set(run, result);
   return result;
-}
+});
 
 /**
  * Splits the requests of a run into groups in which the client alone decides the requests and their order. Each call or

@@ -1,6 +1,5 @@
 // Reads replies quickly if they are written as ASMX services write them, and leaves all others to the tree reader.
-import type { Binding } from "@staywire/model";
-import { cached } from "../core/cached.js";
+import { type Binding, cached } from "@staywire/model";
 import type { Limits } from "../core/limits.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import type { Value } from "../core/value.js";

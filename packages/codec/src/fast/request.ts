@@ -1,6 +1,6 @@
 // Reads SOAP requests quickly if they are written as generated clients write them, and leaves all others to the tree
 // reader.
-import { cached } from "../core/cached.js";
+import { cached } from "@staywire/model";
 import type { ReceivedCall } from "../core/call.js";
 import type { Value } from "../core/value.js";
 import type { AnnouncedRequest } from "../settings.js";

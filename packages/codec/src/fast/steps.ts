@@ -1,6 +1,5 @@
 // Derives the steps by which the fast reader reads each type from the plan of the type.
-import type { CommonScalar } from "@staywire/model";
-import { cached } from "../core/cached.js";
+import { type CommonScalar, cached } from "@staywire/model";
 import type { Value } from "../core/value.js";
 import { setOwnValue } from "../values/own-value.js";
 import { type Plan, type PlannedElement, type PlannedMember, type PlannedNode, tagsOf } from "../values/plan.js";

@@ -3,6 +3,7 @@ import {
   allDotnetScalars,
   bigIntegers,
   type CommonScalar,
+  cached,
   commonScalars,
   type EnumNode,
   knownNames,
@@ -13,7 +14,6 @@ import {
   smallIntegers,
   textScalars,
 } from "@staywire/model";
-import { cached } from "../core/cached.js";
 import { trimmed } from "../values/dotnet-scalars.js";
 import { commonKind } from "../values/plan.js";
 import { type Read, type TextKind, titleOf, type Unread, type XmlScalar } from "../values/xml-scalars.js";

@@ -1,6 +1,5 @@
 // Maps error texts to codes: the texts of a catalog, which vary on the wire, and the texts of the transport layer.
-import type { ErrorText, Service } from "@staywire/model";
-import { cached } from "../core/cached.js";
+import { cached, type ErrorText, type Service } from "@staywire/model";
 import type { ServiceError, WireErrorCode } from "../core/reply.js";
 import type { OperationPlan } from "../values/operation-plan.js";
 import { lastMessage, messageOf, placeholdersIn } from "./error-words.js";

@@ -1,6 +1,5 @@
 // Reads the parameters in the body of a SOAP request as an ASMX server does (wire facts, sections 2 and 9).
-import { knownName, phrase, quote } from "@staywire/model";
-import { cached } from "../core/cached.js";
+import { cached, knownName, phrase, quote } from "@staywire/model";
 import type { ReceivedCall } from "../core/call.js";
 import type { Deviation } from "../core/deviation.js";
 import { CodecError, errorAt } from "../core/error.js";

@@ -1,8 +1,7 @@
 // Reads SOAP requests: how they are routed, and which parameters are accepted (wire facts, sections 2 and 9).
 
-import { knownName, phrase, quote, type Service } from "@staywire/model";
+import { cached, knownName, phrase, quote, type Service } from "@staywire/model";
 import type { CallRoute } from "../call/route.js";
-import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
 import { CodecError } from "../core/error.js";
 import { type HttpRequest, headerOf } from "../core/message.js";

@@ -1,5 +1,5 @@
 // Writes replies over SOAP on the server side: a result in an envelope, or a fault.
-import { cached } from "../core/cached.js";
+import { cached } from "@staywire/model";
 import { type HttpResponse, utf8 } from "../core/message.js";
 import type { Fault } from "../core/reply.js";
 import type { SoapVersion } from "../core/soap-version.js";

@@ -1,7 +1,7 @@
 // Writes requests over SOAP.
+import { cached } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
 import { fieldsText } from "../call/call-fields.js";
-import { cached } from "../core/cached.js";
 import { type Header, utf8 } from "../core/message.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import { isNilItem, listText } from "../values/list-to-xml.js";

@@ -1,7 +1,6 @@
 // Reads GET and POST requests: names in any letter case, and values converted like .NET.
-import { type DotnetScalar, knownName, type Message, phrase, quote } from "@staywire/model";
+import { cached, type DotnetScalar, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { CallRoute, Route } from "../call/route.js";
-import { cached } from "../core/cached.js";
 import type { ReceivedCall, ReceivedValues } from "../core/call.js";
 import { addDeviation, type Deviation, maxDeviations } from "../core/deviation.js";
 import { CodecError, type CodecErrorCode } from "../core/error.js";

@@ -1,7 +1,6 @@
 // Writes replies of the GET and POST bindings on the server side: the result is the root element, an error is plain
 // text.
-import type { Binding } from "@staywire/model";
-import { cached } from "../core/cached.js";
+import { type Binding, cached } from "@staywire/model";
 import type { ReplyFrame } from "../reply/reply-frame.js";
 import type { OperationPlan } from "../values/operation-plan.js";
 import { type PlannedElement, tagsOf } from "../values/plan.js";

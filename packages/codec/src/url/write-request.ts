@@ -1,8 +1,7 @@
 // Writes requests in which every value is text: a query, or an HTML form.
-import { type Binding, type Message, phrase } from "@staywire/model";
+import { type Binding, cached, type Message, phrase } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
 import { fieldsText } from "../call/call-fields.js";
-import { cached } from "../core/cached.js";
 import type { Call } from "../core/call.js";
 import type { CodecError } from "../core/error.js";
 import { emptyBody, utf8 } from "../core/message.js";

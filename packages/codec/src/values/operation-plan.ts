@@ -1,6 +1,7 @@
 // Plans each operation once from the service value, for encoding and decoding on both sides.
 import {
   type Binding,
+  cached,
   knownNames,
   type MessageForm,
   nameBelow,
@@ -10,7 +11,6 @@ import {
   quote,
   type Service,
 } from "@staywire/model";
-import { cached } from "../core/cached.js";
 import type { Call, Credentials, ReceivedCall } from "../core/call.js";
 import { CodecError } from "../core/error.js";
 import type { Reply } from "../core/reply.js";

@@ -1,6 +1,7 @@
 // Plans each type of a service once, for encoding and decoding.
 import {
   type CommonScalar,
+  cached,
   type Member,
   type MessageExtension,
   type Node,
@@ -8,7 +9,6 @@ import {
   type RecordType,
   type Service,
 } from "@staywire/model";
-import { cached } from "../core/cached.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { attributeText } from "../xml/write.js";
 import type { Location, Path } from "./location.js";

@@ -2,6 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type Constraint,
+  cached,
   constraintRule,
   knownName,
   type Message,
@@ -92,18 +93,19 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
   };
 }
 
-const planned = new WeakMap<Service, Map<string, readonly Violation[]>>();
+const planned = cached((service: Service) =>
+  cached(
+    (operation: string) => violationsOf(service, operation, { today: calendarDate(2000, 1, 1) }),
+    new Map<string, readonly Violation[]>(),
+  ),
+);
 
 /**
  * Returns the violations of a kind of constraint for the plan. They are generated for any day, because the plan needs
  * only their names and reasons, which do not depend on the day.
  */
 function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): Violation[] {
-  const known = planned.get(service) ?? new Map<string, readonly Violation[]>();
-  planned.set(service, known);
-  const found = known.get(operation) ?? violationsOf(service, operation, { today: calendarDate(2000, 1, 1) });
-  known.set(operation, found);
-  return found.filter(({ constraint }) => constraint.kind === kind);
+  return planned(service)(operation).filter(({ constraint }) => constraint.kind === kind);
 }
 
 /** Returns the grounds of a case. If the specification names no error for the broken rule, a failure is only noted. */

@@ -1,5 +1,5 @@
 // Finds the grounds of a check: the rules that it cites, and the severity that follows from these rules.
-import type { Binding, Register, Rule } from "@staywire/model";
+import { type Binding, cached, type Register, type Rule } from "@staywire/model";
 import type { Demand } from "./demands.js";
 import type { Severity } from "./verdict.js";
 
@@ -53,12 +53,10 @@ function idsOf({ demands }: Register, grounds: Grounds): readonly string[] {
   return "none" in mapped ? [] : mapped;
 }
 
-const byId = new WeakMap<Register, ReadonlyMap<string, Rule>>();
+const rulesById = cached(({ rules }: Register) => new Map(rules.map((rule) => [rule.id, rule])));
 
 function ruleOf(register: Register, id: string): Rule {
-  const rules = byId.get(register) ?? new Map(register.rules.map((rule) => [rule.id, rule]));
-  byId.set(register, rules);
-  const rule = rules.get(id);
+  const rule = rulesById(register).get(id);
   if (rule === undefined) throw new TypeError(`the register has no rule ${JSON.stringify(id)}`);
   return rule;
 }

@@ -1,6 +1,6 @@
 // Manages the conversation with a codec. Sends the hello, and remembers the service settings in it.
 
-import { isOwnError, type Message, phrase, quote, type Service } from "@staywire/model";
+import { cached, isOwnError, type Message, phrase, quote, type Service } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
 import { Conversation, type Gone, type LinePipe, type SessionReply, type SessionSettings } from "./conversation.js";
 import { type Hello, type HelloRequest, helloOf, parseHello } from "./protocol.js";
@@ -51,10 +51,4 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
 }
 
 // Cached, because every task compares the settings with those of the latest hello.
-const settings = new WeakMap<Service, string>();
-
-function settingsOf(service: Service): string {
-  const text = settings.get(service) ?? JSON.stringify(helloOf(service).service);
-  settings.set(service, text);
-  return text;
-}
+const settingsOf = cached((service: Service): string => JSON.stringify(helloOf(service).service));

@@ -1,6 +1,6 @@
 // Creates codecs that use the line protocol, for tests: a correct one, and one whose replies the test determines.
 import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
-import { configure, type Service, type Settings } from "@staywire/model";
+import { cached, configure, type Service, type Settings } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
 import type { LinePipe } from "./conversation.js";
 import { type HelloRequest, stdioOps } from "./protocol.js";
@@ -68,11 +68,10 @@ interface Stated {
 }
 
 /** The stated forms of each service, by settings: the tests of a file ask nearly the same. */
-const known = new WeakMap<Service, Map<string, Stated>>();
+const statedBySettings = cached((_: Service) => new Map<string, Stated>());
 
 function statedOf(service: Service, settings: Settings): Stated {
-  const ofService = known.get(service) ?? new Map<string, Stated>();
-  known.set(service, ofService);
+  const ofService = statedBySettings(service);
   const key = JSON.stringify(settings);
   const stated = ofService.get(key) ?? { service: configure(service, settings), answers: new Map() };
   ofService.set(key, stated);

@@ -1,6 +1,6 @@
 // Creates the tasks of a codec with their expected results.
 import type { Call, HttpRequest, HttpResponse, UntypedCodec, Value } from "@staywire/codec";
-import type { Operation } from "@staywire/model";
+import { cached, type Operation, type Service } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { CodecTask } from "../core/codec-task.js";
@@ -71,24 +71,23 @@ export function isNullable({ definition: { result } }: Cell): boolean {
   return result.kind === "list" || result.kind === "ref";
 }
 
-// Caches the results of each operation, because all of its cases use the same values.
-const results = new WeakMap<Operation, readonly Value[]>();
-const calls = new WeakMap<Operation, Map<string, readonly Call[]>>();
+// All cases of an operation use the same values.
+const resultsOf = cached((service: Service) =>
+  cached(({ result }: Operation): readonly Value[] =>
+    Array.from({ length: edgeRounds }, (_, round) => edgeValue({ service, round, depth: 0 }, result)),
+  ),
+);
+const callsOf = cached((_: Operation) => new Map<string, readonly Call[]>());
 
 /** Returns the results of an operation with edge values. There is one for each round. */
 export function resultsAtEdges({ service, definition }: Cell): readonly Value[] {
-  const made =
-    results.get(definition) ??
-    Array.from({ length: edgeRounds }, (_, round) => edgeValue({ service, round, depth: 0 }, definition.result));
-  results.set(definition, made);
-  return made;
+  return resultsOf(service)(definition);
 }
 
 /** Returns the calls of a cell with edge values. */
 export function callsAtEdges({ cell, today }: CaseFacts): readonly Call[] {
   const { definition, binding } = cell;
-  const known = calls.get(definition) ?? new Map<string, readonly Call[]>();
-  calls.set(definition, known);
+  const known = callsOf(definition);
   const key = `${binding} ${formatIsoDate(today)}`;
   const made = known.get(key) ?? edgeCalls(cell, today);
   known.set(key, made);
@@ -175,11 +174,10 @@ const filledReplies = encodedOnce(({ cell, codec }): readonly HttpResponse[] => 
 
 /** Wraps a function that encodes messages, so that all variants of a cell share them during a run. */
 function encodedOnce<M>(encode: (context: CaseFacts) => readonly M[]): (context: CaseFacts) => readonly M[] {
-  const runs = new WeakMap<UntypedCodec, Map<string, readonly M[]>>();
+  const runs = cached((_: UntypedCodec) => new Map<string, readonly M[]>());
   return (context) => {
     const { cell, codec } = context;
-    const known = runs.get(codec) ?? new Map<string, readonly M[]>();
-    runs.set(codec, known);
+    const known = runs(codec);
     const key = `${cell.operation}/${cell.binding}`;
     const encoded = known.get(key) ?? encode(context);
     known.set(key, encoded);

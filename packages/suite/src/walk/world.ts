@@ -1,14 +1,6 @@
 // Looks up the properties of a world on which the choice of calls depends: rights and kinds.
-import {
-  hasRights,
-  type Property,
-  type Standing,
-  standingOf,
-  type User,
-  type View,
-  viewOf,
-  type World,
-} from "@staywire/world";
+import { cached } from "@staywire/model";
+import { hasRights, type Property, type Standing, standingOf, type User, viewOf, type World } from "@staywire/world";
 
 /**
  * Returns the rights of a user to a property as a text. Properties with the same text are accepted or rejected for the
@@ -29,13 +21,11 @@ export function mayUse(world: World, user: User, property: Property): boolean {
   return hasRights(standingIn(world, user, property));
 }
 
-const views = new WeakMap<World, View>();
+// A world can relate thousands of properties to a user, and every call looks one up.
+const cachedView = cached(viewOf);
 
-// Cached, because a world can relate thousands of properties to a user and every call looks one up.
 function standingIn(world: World, user: User, { PropertyID }: Property): Standing {
-  const view = views.get(world) ?? viewOf(world);
-  views.set(world, view);
-  return standingOf(view, user, PropertyID);
+  return standingOf(cachedView(world), user, PropertyID);
 }
 
 /** Returns the kind of a property as a text, which is the same for properties of the same kind. */

@@ -2,7 +2,15 @@
 
 /**
  * Wraps a function so that it computes the value of each key only once. By default, keys must be objects, and a value
- * is kept as long as its key exists. Pass a Map for other keys.
+ * is kept as long as its key exists.
+ *
+ * @param values Where values are kept. Pass a Map for keys that are not objects; it keeps them for ever.
+ * @example
+ * ```ts
+ * import { cached, type Service } from "@staywire/model";
+ *
+ * const namesOf = cached((service: Service) => Object.keys(service.types));
+ * ```
  */
 export function cached<K, V>(
   make: (key: K) => V,
