@@ -49,7 +49,7 @@ const upstream = createServer((incoming, response) => {
   });
 });
 
-/** Returns the milliseconds from the time when a call is due to its last byte. */
+/** Makes a call; resolves with the milliseconds from its due time to the last byte of the response. */
 async function call(agent: Agent, port: number, path: string, due: number): Promise<number> {
   const outgoing = request({
     agent,

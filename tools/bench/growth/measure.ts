@@ -34,7 +34,7 @@ export interface Curve {
   readonly points: readonly Point[];
   /**
    * The slope: 1 is linear, 2 is quadratic. It is calculated from the last two doublings. After a repeated measurement,
-   * it is at most the slope over all slow sizes.
+   * it is at most the slope over all sizes that took at least `enough` milliseconds.
    */
   readonly slope: number;
 }
