@@ -5,7 +5,7 @@ import { bin } from "../run/bin.js";
 /**
  * Formats a text as a file with that name.
  *
- * @throws Error if it is not valid.
+ * @throws Error if the formatter rejects the text.
  */
 export function formatted(path: string, text: string, command: readonly string[] = ["format"]): string {
   const args = [...command, `--stdin-file-path=${path}`];

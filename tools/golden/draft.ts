@@ -47,7 +47,7 @@ export interface RequestDraft extends MessageDraft {
   readonly parameters?: RecordValue;
 }
 
-/** Settings of a service, as a hello of the line protocol states them. */
+/** Settings of a service, as in the hello message of the line protocol. */
 export interface ServiceSettings {
   readonly namespace: string;
   /** The paths of the endpoints. */

@@ -435,7 +435,10 @@ export const namingExceptions: readonly NamingException[] = [
   },
 ];
 
-/** A measure of a function. */
+/**
+ * What is measured in a function: the ways through the function (1, plus 1 for each branch), its parameters, or its
+ * lines.
+ */
 export type Measure = "ways" | "parameters" | "lines";
 
 /**

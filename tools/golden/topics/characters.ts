@@ -506,7 +506,7 @@ function xmlForms(): readonly RequestDraft[] {
   );
 }
 
-/** Bytes that are invalid in the stated encoding. */
+/** Returns requests whose bytes are invalid in the stated encoding, or that state no known encoding. */
 function wrongEncodings(): readonly RequestDraft[] {
   const request = requestOf("AddBlackoutDates", "soap11", { GuestName: "café" });
   const text = Buffer.from(request.body).toString("utf8");

@@ -141,7 +141,7 @@ async function readOnlyRun(
   return run.exchanges;
 }
 
-/** The proof records only every 16th variant. */
+/** Without patterns on the command line, the proof records only every 16th variant. */
 const EACH = 16;
 
 function subjects(isAll: boolean): readonly Subject[] {

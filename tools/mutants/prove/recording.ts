@@ -17,7 +17,7 @@ import { recordedRun } from "./recorded-run.js";
 /** A recording of a run. */
 interface Recorded {
   readonly exchanges: readonly RecordedExchange[];
-  /** The checks of replies and the facts that failed in the run. */
+  /** The checks of replies and the facts that failed or were noted in the run. */
   readonly found: ReadonlySet<string>;
 }
 
@@ -34,7 +34,7 @@ async function recorded(transport: Transport, clock: ReturnType<typeof huntClock
   return { exchanges, found: new Set(passed.map(({ check, verdict }) => `${check} ${verdict}`)) };
 }
 
-/** Returns the rules of the service that a recording violates, with descriptions. */
+/** Returns the rules of the service that a recording violates or leaves uncertain, with descriptions. */
 function findings(
   exchanges: readonly RecordedExchange[],
   isWanted: (each: RuleEvaluation) => boolean = () => true,
