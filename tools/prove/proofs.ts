@@ -39,7 +39,7 @@ export const proofs: readonly Proof[] = [
   { ...altered("checks"), about: "each check fails for its mutant server", minutes: 2 },
   { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases", minutes: 12 },
   { ...altered("variants"), about: "no check fails for a lawful variation" },
-  { ...altered("defects"), about: "each wrong value makes one or two checks fail", minutes: 11 },
+  { ...altered("defects"), about: "each wrong value makes at most two checks fail", minutes: 11 },
   { ...altered("comparison"), about: "the comparison finds each changed member", minutes: 4 },
   { ...altered("facts"), about: "facts find each contradiction", minutes: 6 },
   { ...altered("replay", "--whole"), about: "each failure fails again when it is replayed" },

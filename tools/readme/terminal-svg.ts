@@ -1,4 +1,4 @@
-// Draws the coloured text of a terminal as an SVG that is legible on light and dark pages.
+// Draws the colored text of a terminal as an SVG that is legible on light and dark pages.
 
 /** The width of a character in a monospaced font of 14 pixels, in pixels. */
 const column = 8.4;

@@ -176,7 +176,10 @@ function subjects(isAll: boolean): readonly Subject[] {
 
 const SEEDS = 5;
 
-/** Records runs of the suite against the reference service, generated worlds and lawful variants, and hides calls of each. */
+/**
+ * Records runs of the suite (against the reference service, generated worlds and lawful variants), and hides calls of
+ * each.
+ */
 export const byPlayback: Proof = async function* ({ isChosen, isAll }) {
   let all = none;
   for (const { id, record } of subjects(isAll).filter((each) => isChosen(each.id))) {
