@@ -11,7 +11,7 @@ export type Pattern = readonly ts.Node[];
 /**
  * Parses a pattern.
  *
- * @throws Error if the text is not of one of these kinds.
+ * @throws Error if the text is neither an expression, a statement, a member nor a list item.
  */
 export function parsePattern(text: string): Pattern {
   const known = parsed.get(text);

@@ -13,7 +13,7 @@ export interface Verdict {
   readonly why: string;
 }
 
-/** Proves rules. */
+/** Proves rules in one copy of the checkout. */
 export interface Prover {
   /** While no rule is broken, returns the tests that fail or do not exist. */
   unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;

@@ -25,7 +25,7 @@ describe("the proofs of rules", () => {
     expect(table.map(({ rule }) => rule).filter((rule) => !ids.has(rule))).toEqual([]);
   });
 
-  test("break the rules of every operation of the specification", () => {
+  test("break at least one rule of each operation of the specification", () => {
     const unproved = service.order.slice(0, 20).filter((name) => !groups.has(name));
     expect(unproved).toEqual([]);
   });

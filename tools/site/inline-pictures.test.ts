@@ -6,7 +6,7 @@ import { inlinePictures } from "./inline-pictures.js";
 
 const style = readFileSync("docs/site/.vitepress/theme/style.css", "utf8");
 
-/** Renders a picture of a page in the folder of the pages. */
+/** Renders the image `src` as part of the page at `path`, and returns the HTML. */
 function rendered(src: string, path?: string): string {
   const rules: Parameters<typeof inlinePictures>[0]["renderer"]["rules"] = { image: () => "<img>" };
   inlinePictures({ renderer: { rules } });
