@@ -3,7 +3,7 @@ import spawn from "cross-spawn";
 import { bin } from "../run/bin.js";
 
 /**
- * Formats a text as a file with that name.
+ * Formats a text like a file at the path.
  *
  * @throws Error if the formatter rejects the text.
  */

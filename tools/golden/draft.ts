@@ -29,8 +29,8 @@ interface MessageDraft extends Stated {
   /** False if the body is XML that is not well-formed. Default: true. */
   readonly wellFormed?: boolean;
   /**
-   * False if the payload violates the XML Schema of the endpoint, null without a payload. Default: true if the schema
-   * describes it.
+   * False if the payload violates the XML Schema of the endpoint; null if the case states nothing about it. Default:
+   * true if the schema describes the payload.
    */
   readonly schemaValid?: boolean | null;
 }

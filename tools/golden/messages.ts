@@ -1,4 +1,4 @@
-// Creates the messages on which golden cases are based, with this project's codec and server, and changes their text.
+// Creates the messages of golden cases with this project's codec and server, and changes their text.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,

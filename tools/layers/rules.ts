@@ -436,7 +436,7 @@ export const namingExceptions: readonly NamingException[] = [
 ];
 
 /**
- * What is measured in a function: the ways through the function (1, plus 1 for each branch), its parameters, or its
+ * A measured number of a function: of the ways through it (1, plus 1 for each branch), of its parameters, or of its
  * lines.
  */
 export type Measure = "ways" | "parameters" | "lines";

@@ -7,7 +7,9 @@ import type { Step } from "../run/step.js";
 export interface Proof extends Step {
   /** The statement that the proof shows. */
   readonly about: string;
-  /** The measured minutes; undefined if the whole proof was never measured, so that it has a separate job. */
+  /**
+   * The measured minutes; undefined for a proof that was never measured as a whole. Such a proof has a separate job.
+   */
   readonly minutes?: number;
 }
 

@@ -19,7 +19,7 @@ rect { fill: #ffffff; stroke: #d1d9e0 }
 }
 `;
 
-/** Draws lines of text with colour escape codes; `title` describes the picture for people who cannot see it. */
+/** Draws lines of text with color escape codes; `title` describes the picture for people who cannot see it. */
 export function terminalSvg(lines: readonly string[], title: string): string {
   const rows = lines.map(segmentsOf);
   const columns = Math.max(...rows.flat().map(({ at, text }) => at + text.length));

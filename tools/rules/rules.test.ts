@@ -188,6 +188,6 @@ test.each([
   ["with %j is refused: %s", 'with {"a":[1]} is refused: Invalid (1)', true],
   ["is not (that)", "is not (that)", true],
   ["is not (that)", "is not that", false],
-])("the title %s means %s: %s", (title, name, expected) => {
+])("the title %s matches the test name %s: %s", (title, name, expected) => {
   expect(namePattern(title).test(name)).toBe(expected);
 });

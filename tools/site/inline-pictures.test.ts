@@ -14,7 +14,7 @@ function rendered(src: string, path?: string): string {
   return rules.image?.([token], 0, undefined as never, path === undefined ? {} : { path }) ?? "";
 }
 
-test("an SVG file in the folder of the page becomes part of the page, without its own colors", () => {
+test("an SVG file at a relative path becomes part of the page, without its own colors", () => {
   const html = rendered("images/matrix.svg", "docs/index.md");
   expect(html).toMatch(
     /^<svg v-pre class="terminal" [^>]*role="img" aria-labelledby="title">\n<title id="title">The end of a run/,

@@ -26,7 +26,7 @@ test("the examples of constructs that are not refused have more than 100 message
 
 test.each(
   all.filter((construct) => supportOf(construct).level === "refused").map((each) => [each.name, each] as const),
-)("the construct %s is rejected with its line", (_, construct) => {
+)("the construct %s is rejected, with the line of the problem", (_, construct) => {
   const lines = (): readonly number[] => readWsdl(descriptionOf(construct)).problems.map(({ line }) => line);
   try {
     expect(lines()[0]).toBeGreaterThan(0);

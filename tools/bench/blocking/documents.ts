@@ -8,7 +8,7 @@ const MOST = 4_100_000;
 /** Maximum length of a query or a content type in bytes, because Node limits the head of a message to 16 kB. */
 const MOST_HEAD = 15_000;
 
-/** What a measured program reads: a request, a flood of requests, or a reply. */
+/** The input of a measured program: a request, a flood of requests, or a reply. */
 export type Document =
   | { readonly kind: "request"; readonly name: string; readonly make: () => HttpRequest }
   | { readonly kind: "flood"; readonly name: string; readonly make: () => Flood }

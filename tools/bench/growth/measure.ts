@@ -43,7 +43,7 @@ export interface Curve {
 export const steepest = 1.2;
 
 const warmUp = 3;
-// Milliseconds after which a row is not measured further.
+// If a message takes more milliseconds, the row is not measured with larger messages.
 const endless = 1_500;
 
 function timeOf(work: () => unknown, rounds: number): number {

@@ -8,7 +8,10 @@ export interface Bundle {
   readonly name: string;
   /** The source of the page's entry module. */
   readonly entry: string;
-  /** Maximum size in bytes, minified and gzipped, built from the published packages and including the parser. */
+  /**
+   * Maximum size of the minified and gzipped bundle in bytes, including the XML parser. It holds for the published
+   * packages.
+   */
   readonly budget: number;
 }
 

@@ -67,8 +67,8 @@ export function requireLeaves(found: unknown, workload: Workload): void {
 }
 
 /**
- * Throws if a written document lacks one of 20 sampled values, or has less than 60 % of the length that the codec
- * writes. The length may differ, because namespaces and white space do.
+ * Throws if a written document lacks one of up to 20 sampled values, or has less than 60 % of the length that the codec
+ * writes. The length may differ, because namespaces and white space may differ.
  */
 export function requireText(text: string, workload: Workload): void {
   const wanted = workload.bytes;

@@ -18,7 +18,7 @@ const beach = "café 海 🏖";
 const soap = ["soap11", "soap12"] as const;
 const all = [...soap, "get", "post"] as const;
 
-/** A text in another encoding. */
+/** An encoding, and the text that the case writes in it. */
 interface Encoding {
   readonly id: string;
   readonly fact: string;

@@ -67,7 +67,7 @@ function headOf({ operation, binding }: Cell, id: string, fact: string, demand: 
   };
 }
 
-/** The rounds that are cases of every operation: lists with items and without, full and blank texts. */
+/** The rounds of edge values that are cases of every operation, with descriptions of their values. */
 const rounds: readonly (readonly [round: number, id: string, words: string])[] = [
   [0, "edges", "texts with marks, blanks and line ends, and the greatest numbers"],
   [1, "blanks", "empty texts and lists, and zeros"],
@@ -232,7 +232,7 @@ function isAscii({ body }: HttpResponse): boolean {
   return body.every((byte) => byte < 128);
 }
 
-/** Returns the first reply with a nil member or item; the last reply if there is none. */
+/** Returns the first reply with a nil member or item; the usual reply if there is none. */
 function nilReply({ operation, binding, definition }: Cell): HttpResponse {
   const replies = Array.from({ length: edgeRounds }, (_, round) =>
     codec.encodeResponse(operation, binding, edgeValue({ service, round, depth: 0 }, definition.result)),

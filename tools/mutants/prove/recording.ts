@@ -1,5 +1,5 @@
-// Proves that evaluating the recording of a run reports a violation if checks of replies or facts failed in the run
-// itself, and reports none for a lawful service.
+// Evaluates recordings of runs. Proves that the evaluation reports a violation if a check of replies or a fact failed
+// in the run, and that it reports none for a lawful service.
 import type { Transport } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";
