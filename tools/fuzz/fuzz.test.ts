@@ -29,7 +29,7 @@ test("random numbers are below their limit", () => {
   expect(new Set(drawn)).toEqual(new Set([0, 1, 2]));
 });
 
-test("the mutated inputs belong to every operation", () => {
+test("the mutated inputs cover every operation", () => {
   const operations = Array.from({ length: 2000 }, (_, index) => inputAt(seeds, 1, index).operation);
   expect(new Set(operations)).toEqual(new Set(service.order));
 });
