@@ -14,7 +14,7 @@ function headings(file: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)[. ]/gm), ([, number = ""]) => number));
 }
 
-/** Returns the comments and strings of a source file on one line, so that a citation may wrap. */
+/** Returns a file on one line and without comment marks, so that a citation may wrap. */
 function flowing(path: string): string {
   return readFileSync(join(root, path), "utf8").replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
 }
@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-test("the sections of rules and of the catalog are in the map of the specification, or are wire facts", () => {
+test("the section of each rule is in the map of the specification or, for a wire rule, in the wire facts", () => {
   const known = { spec: headings("spec-map.md"), wire: headings("wire-facts.md") };
   const unknown = register.rules.filter(({ kind, section }) => !known[kind === "wire" ? "wire" : "spec"].has(section));
   expect(unknown.map(({ id }) => id)).toEqual([]);
@@ -75,7 +75,7 @@ function isMember(id: string): boolean {
   return Object.hasOwn(service.operations[owner as keyof typeof service.operations]?.parameters ?? {}, member);
 }
 
-test("no file cites a page that the repository does not have", () => {
+test("no file cites the page wire.md, which the repository does not have", () => {
   expect(
     sources.filter((path) => path !== "tools/citations.test.ts" && /(?<!\]\()\bwire\.md\b/.test(flowing(path))),
   ).toEqual([]);

@@ -1,5 +1,5 @@
 // `pnpm prove NAME[,NAME...] [ARGUMENT...]` runs long proofs with additional arguments; --all runs all; without a name,
-// it lists them. `--by NAME` means the same as NAME.
+// it lists the proofs. `--by NAME` means the same as NAME.
 import { argv, exit, stdout } from "node:process";
 import { proofs } from "./prove/proofs.js";
 import { resultLine, runStep, type StepResult } from "./run/step.js";

@@ -24,7 +24,7 @@ try {
   exit(2);
 }
 
-/** Prints all rules of a kind, or a random selection. */
+/** Returns the text of the rules whose ids contain `part`: all of them or, with --kind and --draw, a selection. */
 function reading(part: string): string {
   const { kind, beside, draw, seed } = values;
   const all = [...register.rules, ...(register.callers ?? [])];

@@ -1,5 +1,6 @@
 // Compares the JSON Schemas with the codec over 100,000 values, and the verdicts of ajv with those of Python's
-// jsonschema. The values are 60,000 samples (or --count), and every change of one value for each schema.
+// jsonschema. Of the values, 60,000 (or --count) are samples. The others are, for the first generated value of each
+// schema, every possible change of one of its parts.
 import { argv, exit, stdout } from "node:process";
 import { type Agreement, agreement, compiledSchemas } from "./schemas/agreement.js";
 import { comparedByPython, type Judged, pythonWithSchemas } from "./schemas/python.js";

@@ -64,7 +64,7 @@ async function prove(): Promise<void> {
   }
 }
 
-/** Returns the reference service, whose first response to each kind of request is a gateway error. */
+/** Returns the reference service, whose first response for each transport and binding is a gateway error. */
 function failingFirst(): Transport {
   const world = JSON.parse(JSON.stringify(defaultWorld()).replaceAll("agent-password", canary));
   const service = reference(world, { now: () => "2027-05-01T12:00:00Z" });

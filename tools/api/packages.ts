@@ -8,8 +8,8 @@ export interface PublicPackage {
   readonly folder: string;
   readonly name: string;
   /**
-   * The source files of the package's modules, relative to the root of the repository, by the name that users import
-   * (`@staywire/server/node`).
+   * The source file of each module, by the name under which users import the module (`@staywire/server/node`). The
+   * paths are relative to the root of the repository.
    */
   readonly modules: ReadonlyMap<string, string>;
 }
@@ -20,7 +20,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Returns every published package with modules, by name. */
+/** Returns every published package that has modules, sorted by folder. */
 export function publicPackages(root: string): readonly PublicPackage[] {
   return readdirSync(join(root, "packages"))
     .sort()

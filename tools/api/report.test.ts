@@ -18,7 +18,7 @@ function reportsOf(files: Readonly<Record<string, string>>): ReadonlyMap<string,
   return apiReport(root, publicPackages(root));
 }
 
-test("each exported name has its declaration, without comments and files, sorted by name", () => {
+test("lists the exported declarations of each module of a published package, sorted by name and without comments", () => {
   const exports = { ".": "./src/index.ts", "./more": "./src/b.ts", "./package.json": "./package.json" };
   const reports = reportsOf({
     "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "ESNext", "moduleResolution": "bundler" } }',

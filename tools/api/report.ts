@@ -59,7 +59,7 @@ function namesOf(statement: ts.Statement): readonly string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 }
 
-// Removes paths from types of other files that are written inline, because users do not need them.
+// Removes the file from a type such as `import("./b.js").B`, and the word `export`, because users do not need them.
 function withoutPaths(text: string): string {
   return text.replace(/import\("[^"]*"\)\./g, "").replace(/^export (?:declare )?/, "");
 }

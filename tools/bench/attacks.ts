@@ -6,7 +6,7 @@ import { chooseClock, now } from "./clock.js";
 import { lines } from "./lines.js";
 
 const boundMilliseconds = 50;
-// Measures processor time, for a machine with other work.
+// Measures processor time, because other work of the machine affects wall time.
 if (argv.includes("--cpu")) chooseClock("cpu");
 
 interface Outcome {

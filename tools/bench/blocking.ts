@@ -45,12 +45,12 @@ interface Row {
 
 // A loop may be late because other programs have the processor, but a real block uses processor time.
 const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
-/** Returns the share of its limit that a row uses, for time or for memory, whichever share is larger. */
+/** Returns the larger of two ratios: the time of a row to its limit, and the memory to its limit. */
 const used = (row: Row): number => Math.max(blockOf(row) / MOST_BLOCKED, row.rss / MOST_RSS);
 const isBad = (row: Row): boolean => used(row) > 1;
 
 /**
- * Measures a document. Subtracts the time that the program needs without a document, and divides the rest by the size
+ * Measures a document. Subtracts the time that the program needs for a small document, and divides the rest by the size
  * in megabytes. A document below one megabyte counts as one megabyte.
  */
 async function rowOf(

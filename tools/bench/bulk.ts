@@ -10,7 +10,7 @@ import type { Peak } from "./load/peak.js";
 
 /** Maximum additional memory in megabytes for a reply of any length. */
 const MOST = 64;
-/** Number of bytes in which the first item must arrive. */
+/** Maximum number of bytes that the client may receive until it has the first item. */
 const FIRST = 64 * 1024;
 
 interface Size {

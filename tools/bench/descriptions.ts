@@ -1,6 +1,6 @@
 // Compares the processor time of expensive WSDLs with that of an ordinary WSDL of the same size, up to 300 kB. Fails if
-// an expensive WSDL takes more than four times as long, gives a text of more than ten times its size, or ends with an
-// error other than a WsdlError.
+// an expensive WSDL takes more than four times as long, produces a catalog of more than ten times its size, or causes
+// an error other than a WsdlError.
 import process, { exit, stdout } from "node:process";
 import { catalogSource, readWsdl, WsdlError } from "@staywire/contracts";
 import { randomOf } from "@staywire/fuzz";

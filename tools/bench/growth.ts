@@ -1,4 +1,5 @@
-// Runs the growth test: measures every row up to 4 MB, and prints the rows whose time grows too fast or is long.
+// Runs the whole growth test with messages of up to 4 MB. Prints the ten slowest rows, the rows whose time grows too
+// fast, and the shapes of namespaces that take too long.
 import { argv, exit, stdout } from "node:process";
 import { type Curve, measureFairly, steepest } from "./growth/measure.js";
 import { mostTimes, ratioOf } from "./growth/ratio.js";

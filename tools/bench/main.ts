@@ -1,4 +1,4 @@
-// `pnpm bench [NAME] [ARGUMENT...]` runs a measurement; without a name, it lists them.
+// `pnpm bench [NAME] [ARGUMENT...]` runs a measurement; without a name, it lists all measurements.
 import { argv, exit, stdout } from "node:process";
 
 interface Measurement {

@@ -49,7 +49,7 @@ const upstream = createServer((incoming, response) => {
   });
 });
 
-/** Returns the milliseconds from the time when a call is due to its last byte. */
+/** Makes a call; resolves with the milliseconds from its due time to the last byte of the response. */
 async function call(agent: Agent, port: number, path: string, due: number): Promise<number> {
   const outgoing = request({
     agent,
@@ -163,7 +163,8 @@ relayProcess.stop();
 rmSync(folder, { recursive: true });
 const { relay, proxy, beside, besideRelay } = sums;
 /**
- * The limits, with the measured values. A delay is the number of milliseconds in addition to the delay of the relay.
+ * The limits, each with its measured value. The two differences are in milliseconds, in addition to the delay of the
+ * relay.
  */
 const limits = [
   ["the median delay", proxy.p50 - relay.p50, 0.5],

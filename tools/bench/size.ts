@@ -1,4 +1,4 @@
-// Measures the size that the codec adds to a web page: browser bundles, minified and gzipped, each with a budget.
+// Measures the size that the packages add to a web page: browser bundles, minified and gzipped, each with a budget.
 import { argv, exit, stdout } from "node:process";
 import { type Bundle, bundle, bundles, gzippedSize } from "./size/bundles.js";
 

@@ -21,7 +21,7 @@ const { values: flags } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     json: { type: "string" },
-    /** Measures processor time instead of wall time, for a machine with other work. */
+    /** Measures processor time instead of wall time, because other work of the machine affects wall time. */
     cpu: { type: "boolean", default: false },
   },
 });

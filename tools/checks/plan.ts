@@ -1,4 +1,5 @@
-// Plans every check for the reference service. Its example world contains each kind of object once.
+// Plans every check for the reference service. The service holds the default world, in which a company has the example
+// credentials.
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { handlerTarget, type Options, type Plan, plan, type Target } from "@staywire/conformance";

@@ -23,7 +23,7 @@ describe("the page of error texts (see `pnpm generate error-texts`)", () => {
     expect(named.length).toBeGreaterThan(0);
   });
 
-  test("lists as not provoked only texts that report a failure inside the provider", () => {
+  test("lists a text as not provoked only if it reports a failure inside the provider", () => {
     const idle = rows.filter((row) => row.includes("| nothing |"));
     expect(idle).toEqual([]);
   });

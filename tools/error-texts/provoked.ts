@@ -16,7 +16,9 @@ const users = Object.fromEntries(file.users.map(({ username, password = "" }) =>
 /** One account may add blackouts, and the other may not. The two accounts lack rights to different properties. */
 const accounts = ["agent", "company"];
 
-/** Runs all checks over the default world as each account, and returns the checks that provoke each error text. */
+/**
+ * Runs all checks over SOAP 1.1 as each account of the default world; returns the checks that provoke each error text.
+ */
 export async function provokedTexts(): Promise<Provoked> {
   const found = new Map<string, Set<string>>();
   for (const username of accounts) {

@@ -1,4 +1,5 @@
-// Splits a body into chunks: at random and byte by byte, the same way each time for the same body.
+// Chooses the chunk sizes for a body: random sizes and, for some small bodies, also single bytes. The same body always
+// gets the same sizes.
 import { randomOf } from "./random.js";
 
 /** Returns the lists of chunk sizes to try; each list is repeated to the end of the body. */

@@ -42,7 +42,7 @@ async function lawsBrokenBy(wrong: Partial<Subject>): Promise<Set<Law>> {
   return new Set(broken.flatMap(({ findings }) => findings.map(({ law }) => law)));
 }
 
-test("a reader that keeps a wrong text is detected", async () => {
+test("a reader that returns a wrong name is detected", async () => {
   const laws = await lawsBrokenBy({ tree: (text) => ({ ...subject.tree(text), name: "other" }) });
   expect(laws).toContain("same-text");
 });

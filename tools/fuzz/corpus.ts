@@ -1,7 +1,9 @@
 // Writes inputs as JSON and reads them: a body in UTF-8 becomes text, and values that JSON lacks become marked objects.
 import { type Input, messageOf, withBody } from "./input.js";
 
-/** Writes an input as one line of JSON; functions and symbols become their names. */
+/**
+ * Writes an input as one line of JSON; a function or a symbol becomes the name of its type, and is read as undefined.
+ */
 export function toJson(input: Input): string {
   const body = messageOf(input)?.body;
   return JSON.stringify(

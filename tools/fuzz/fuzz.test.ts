@@ -17,7 +17,7 @@ import { shrink } from "./shrink.js";
 const seeds = seedInputs();
 const textOf = (input: Input): string => new TextDecoder().decode(messageOf(input)?.body);
 
-test("the same seed and index give the same input, and another seed or index gives another input", () => {
+test("the same seed and index give the same input, and most indices give different inputs", () => {
   const inputs = Array.from({ length: 200 }, (_, index) => inputAt(seeds, 7, index));
   expect(inputs.map((_, index) => toJson(inputAt(seeds, 7, index)))).toEqual(inputs.map(toJson));
   expect(new Set(inputs.map(toJson)).size).toBeGreaterThan(150);
@@ -29,7 +29,7 @@ test("random numbers are below their limit", () => {
   expect(new Set(drawn)).toEqual(new Set([0, 1, 2]));
 });
 
-test("the mutations reach messages and values of every operation", () => {
+test("the mutated inputs cover every operation", () => {
   const operations = Array.from({ length: 2000 }, (_, index) => inputAt(seeds, 1, index).operation);
   expect(new Set(operations)).toEqual(new Set(service.order));
 });

@@ -46,7 +46,7 @@ export function withBody(input: Input, body: Uint8Array): Input {
   return input.kind === "decode-request" ? { ...input, request: { ...input.request, body } } : input;
 }
 
-/** Returns the size of a message in bytes; 0 for a value. */
+/** Returns the size of a message's body in bytes; 0 for a value. */
 export function sizeOf(input: Input): number {
   return messageOf(input)?.body.length ?? 0;
 }

@@ -2,7 +2,10 @@
 import { type Input, messageOf, withBody } from "./input.js";
 import { tokensOf } from "./mutate/tokens.js";
 
-/** Returns a smaller input that still satisfies the test; the input itself if it has no body. */
+/**
+ * Returns a smaller input that still satisfies the test; the input itself if it has no body, or if the test needs bytes
+ * that are not UTF-8.
+ */
 export async function shrink(input: Input, test: (input: Input) => Promise<boolean>): Promise<Input> {
   const body = messageOf(input)?.body;
   if (body === undefined || body.length === 0) return input;

@@ -1,4 +1,5 @@
-// Gives the fuzzer a narrow interface to its subjects: two codecs with different readers, streams, and the XML reader.
+// Gives the fuzzer a narrow interface to what it tests: the codec with the fast reader, the codec with the tree reader,
+// the decoder of streams, and the XML reader.
 import { service as catalog } from "@staywire/catalog";
 import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -13,7 +14,7 @@ import { declares } from "../../packages/codec/src/xml/scopes.js";
 import type { ReadElement } from "../../packages/codec/src/xml/tree.js";
 import type { ResponseInput } from "./input.js";
 
-/** The codec with each of its readers. */
+/** The functions that the fuzzer tests. */
 export interface Subject {
   readonly fastCodec: UntypedCodec;
   readonly treeCodec: UntypedCodec;
@@ -29,7 +30,7 @@ export interface Subject {
   stream(input: ResponseInput): DecodeStream | undefined;
 }
 
-/** Returns the subject for a service: its codec with each of the readers. */
+/** Returns the functions to test, for a service. */
 export function subjectOf(service: Service): Subject {
   return {
     fastCodec: codecWithReader(service, {}, "fast"),
@@ -45,7 +46,7 @@ export function subjectOf(service: Service): Subject {
   };
 }
 
-/** The codec of the catalog. */
+/** The functions to test, for the service of the catalog. */
 export const subject: Subject = subjectOf(catalog);
 
 function readChunks(text: string, sizes: readonly number[]): ReadElement {

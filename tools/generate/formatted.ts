@@ -3,9 +3,9 @@ import spawn from "cross-spawn";
 import { bin } from "../run/bin.js";
 
 /**
- * Formats a text as a file with that name.
+ * Formats a text like a file at the path.
  *
- * @throws Error if it is not valid.
+ * @throws Error if the formatter rejects the text.
  */
 export function formatted(path: string, text: string, command: readonly string[] = ["format"]): string {
   const args = [...command, `--stdin-file-path=${path}`];

@@ -6,7 +6,7 @@ type Manifest = Readonly<Record<string, unknown>>;
 
 const shared = ["license", "author", "homepage", "bugs"] as const;
 
-/** Returns the manifest of each published package, completed from that of the root. */
+/** Returns the manifest of each package. The manifest of a published package is completed from that of the root. */
 export function manifests(): Made {
   const root = manifestIn(".");
   const folders = [...readdirSync("packages").map((name) => `packages/${name}`), "golden"];

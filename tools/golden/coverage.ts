@@ -1,4 +1,4 @@
-// Finds the cases that show each rule: rules.json, and the table for people.
+// Finds the cases that show each rule, for rules.json and for the page COVERAGE.md.
 import { register } from "@staywire/catalog/rules";
 import type { Rule } from "@staywire/model";
 import type { CaseJson } from "./finish.js";
@@ -11,8 +11,8 @@ export interface CoveredRule extends Pick<Rule, "id" | "kind" | "section" | "sta
 }
 
 /**
- * Returns every rule of the register. Throws if a case names an unknown rule, or if a rule has neither a case nor a
- * reason.
+ * Returns every rule of the register. Throws if a case names an unknown rule, if a rule has neither a case nor a
+ * reason, or if a reason applies to no rule.
  */
 export function coveredRules(cases: readonly CaseJson[]): readonly CoveredRule[] {
   const shown = new Map<string, string[]>(register.rules.map(({ id }) => [id, []]));

@@ -29,8 +29,8 @@ interface MessageDraft extends Stated {
   /** False if the body is XML that is not well-formed. Default: true. */
   readonly wellFormed?: boolean;
   /**
-   * False if the payload violates the XML Schema of the endpoint, null without a payload. Default: true if the schema
-   * describes it.
+   * False if the payload violates the XML Schema of the endpoint; null if the case states nothing about it. Default:
+   * true if the schema describes the payload.
    */
   readonly schemaValid?: boolean | null;
 }
@@ -47,7 +47,7 @@ export interface RequestDraft extends MessageDraft {
   readonly parameters?: RecordValue;
 }
 
-/** Settings of a service, as a hello of the line protocol states them. */
+/** Settings of a service, as in the hello message of the line protocol. */
 export interface ServiceSettings {
   readonly namespace: string;
   /** The paths of the endpoints. */

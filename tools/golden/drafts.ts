@@ -1,4 +1,4 @@
-// Collects all generated cases, in the order of the index.
+// Collects the generated cases of all topics.
 import type { Draft } from "./draft.js";
 import { callDrafts } from "./topics/calls.js";
 import { characterDrafts } from "./topics/characters.js";

@@ -15,7 +15,7 @@ export interface MemberAt {
   readonly member: Member;
 }
 
-/** A list in a result; the path is empty if it is the result itself. */
+/** A list in a result; the path is empty if the list is the result itself. */
 export interface ListAt {
   readonly operation: string;
   readonly path: readonly string[];

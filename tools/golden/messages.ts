@@ -1,4 +1,4 @@
-// Creates the messages on which golden cases are based, with this project's codec and server, and changes their text.
+// Creates the messages of golden cases with this project's codec and server, and changes their text.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,
@@ -29,7 +29,7 @@ export function isSoap(binding: Binding): boolean {
   return binding === "soap11" || binding === "soap12";
 }
 
-/** The result of a service, or an error with a text. */
+/** The result of an operation, or the text of the fault that it throws. */
 export type Content = { readonly value: Value | null } | { readonly fault: string };
 
 /** Returns the request of an operation with its sample parameters, some of which are replaced. */
@@ -73,7 +73,7 @@ function sendable({ method, target, headers, body }: HttpRequest): HttpRequest {
   return { method, target, headers: [["Host", "channel.example"], ...others, ...length], body };
 }
 
-/** A change of a text: what is replaced, once, and its replacement. */
+/** A change of a text: replaces the first occurrence of `from` by `to`. */
 export type Change = readonly [from: string, to: string];
 
 /** Applies changes to a text; throws if one of them finds nothing to replace. */

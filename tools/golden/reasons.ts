@@ -1,4 +1,4 @@
-// States why rules of the register have no golden case, by the kind of their statement.
+// States the reasons why rules of the register have no golden case. A reason applies to a group of rules.
 
 interface Reason {
   readonly rules: RegExp;
@@ -55,7 +55,7 @@ export function reasonFor(rule: { readonly id: string; readonly unjudged?: strin
   return rule.unjudged ?? reasons.find(({ rules }) => rules.test(rule.id))?.reason;
 }
 
-/** Returns the patterns that match no rule of a list, which should be none. */
+/** Returns the patterns that give no rule of a list its reason. There should be no such pattern. */
 export function unusedReasons(ids: readonly string[]): readonly string[] {
   const used = new Set(ids.map((id) => reasons.find(({ rules }) => rules.test(id))));
   return reasons.filter((each) => !used.has(each)).map(({ rules }) => String(rules));

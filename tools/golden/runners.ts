@@ -1,5 +1,5 @@
-// Runs the golden runner in Go on all cases, and on a copy in which one case is changed, which must fail. Not part of
-// CI, which has no Go.
+// Runs the golden runner in Go on all cases, and on a copy with one changed case, which must be the only one to fail.
+// Not part of CI, which has no Go.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -5,7 +5,7 @@ const XML = (section: string): string => `XML 1.0, section ${section}`;
 const dtd = "SOAP 1.1, section 3: a message has no document type declaration; GET and POST replies are read alike";
 const wire = "docs/wire-facts.md, section 3: a client classifies a response by its content, then by its status";
 
-/** The source of a message by the last word of its id. */
+/** The source of a message, by the name of the message (`attribute-twice`). */
 const sources: Readonly<Record<string, string>> = {
   "attribute-twice": XML("3.1"),
   "attribute-unquoted": XML("2.3"),

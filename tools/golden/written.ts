@@ -1,4 +1,4 @@
-// Reads, checks and keeps the cases that were written by hand.
+// Converts the cases that were written by hand to drafts.
 import type { Header } from "@staywire/codec";
 import type { Draft } from "./draft.js";
 import type { CaseJson } from "./finish.js";

@@ -4,7 +4,9 @@ import { type Measure, measureBounds } from "./rules.js";
 import type { Place, Source } from "./source.js";
 import type { Violation } from "./violations.js";
 
-/** A named function with its measures; anonymous functions inside are counted separately. */
+/**
+ * A named function with its measures. Named functions inside are measured separately, and anonymous ones as part of it.
+ */
 type Measured = Readonly<Record<Measure, number>> & { readonly place: Place };
 
 /** Returns the violations of limits: functions above a limit, if there are more than allowed. */

@@ -7,7 +7,7 @@ import { purePackages } from "./rules.js";
 
 const root = join(import.meta.dirname, "..", "..");
 
-// Compiles a file with this text with the package's own settings.
+// Compiles the text as a source of the package, with the package's own settings.
 function problemsOf(name: string, text: string): readonly string[] {
   const config = join(root, "packages", name, "tsconfig.pure.json");
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };

@@ -435,7 +435,10 @@ export const namingExceptions: readonly NamingException[] = [
   },
 ];
 
-/** A measure of a function. */
+/**
+ * A measured number of a function: of the ways through it (1, plus 1 for each branch), of its parameters, or of its
+ * lines.
+ */
 export type Measure = "ways" | "parameters" | "lines";
 
 /**

@@ -1,4 +1,4 @@
-// Finds the words of the catalog that name this service, so that engine packages must not contain them.
+// Finds the words of the catalog that name this service. Engine packages must not contain these words.
 import type { Service } from "@staywire/model";
 
 /** The parts of a service that contain names. */

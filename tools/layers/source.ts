@@ -96,7 +96,7 @@ function literalText(node: ts.Node | undefined): string | undefined {
   return node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
-// True for the name of a member, a label or another module's export, which cannot be a global.
+// True for the name of a member or of another module's export, which cannot be a global.
 function isMemberName(node: ts.Identifier): boolean {
   const parent = node.parent;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

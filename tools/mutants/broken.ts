@@ -1,5 +1,5 @@
 // Creates broken services, several for each member in the replies of operations that read. A broken service changes the
-// value, loses or repeats an item, or swaps two values.
+// value, replaces it by the value of another member, or loses or repeats an item.
 
 import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -74,7 +74,7 @@ const none = (value: Value, scalar: string): Value => {
   return scalar === "dateTime" ? "1900-01-01T00:00:00" : "";
 };
 
-/** Returns the members of the same record with the same type, with which the value can be swapped. */
+/** Returns the next member of the same record and type, whose value can replace that of the given member. */
 function nextOf(scalars: readonly Scalar[], { path, scalar }: Scalar): string | undefined {
   const place = path.slice(0, -1).join(".");
   const same = scalars.filter((each) => each.scalar === scalar && each.path.slice(0, -1).join(".") === place);
@@ -120,7 +120,7 @@ function brokenItems(operation: string): readonly Broken[] {
   );
 }
 
-/** All services with one wrong value, for operations that only read. */
+/** All broken services, for operations that only read. */
 export const brokenFacts: readonly Broken[] = service.order
   .filter((operation) => operationOf(service, operation).effect === "read")
   .flatMap((operation) => [...valuesOf(operation), ...brokenItems(operation)]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await knownWorld();
 });
 
-/** Adds bookings that departed yesterday to a list. */
+/** Adds a booking that departed yesterday to a list. */
 function departed(value: Value): Value {
   const [first = {}, ...rest] = value as readonly RecordValue[];
   const past = { ...first, ArrivalDate: "2026-11-18T00:00:00", DepartureDate: "2026-11-20T00:00:00" };

@@ -1,4 +1,5 @@
-// Mutants in which several operations disagree about an object, or texts are not returned as they were sent.
+// Mutants in which operations disagree about an object, accept or reject the wrong calls, or return wrong texts and
+// figures.
 
 import {
   type Alteration,

@@ -9,7 +9,8 @@ import type { Mutant } from "./mutant.js";
 import { itemsOf, recordOf } from "./records.js";
 
 /**
- * Returns the record types in the result of an operation, with their members of value types, which are always present.
+ * Returns the record types in the result of an operation, each with its last member of a value type. Such a member is
+ * always present.
  */
 function requiredMembers(operation: string): { type: string; member: string }[] {
   const types = new Set<string>();
@@ -43,7 +44,7 @@ const omitted = service.order.flatMap((operation) =>
   ),
 );
 
-/** Returns the value with its first scalar changed that is not volatile; undefined if there is none. */
+/** Returns the value with one scalar changed that is not volatile; undefined if there is none. */
 function nudged(node: Node, value: Value | undefined): Value | undefined {
   if (value === undefined || value === null) return undefined;
   switch (node.kind) {

@@ -22,8 +22,8 @@ export interface Mutant {
 }
 
 /**
- * Creates an alteration that returns the last good reply of the operation and binding in place of errors that `when`
- * selects.
+ * Creates an alteration that replaces the errors that `when` selects by the last good reply of the same operation and
+ * binding, or by the last good reply of any operation.
  */
 export function forgiving(when: (response: HttpResponse, text: string) => boolean): Alteration {
   const good = new Map<string, HttpResponse>();

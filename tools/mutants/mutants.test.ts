@@ -45,10 +45,13 @@ describe("the catalogue of mutants", () => {
       "GetAllPropertyRatesAndRestrictionsPerMC",
       "rates.bulk-bands",
     ],
-  ])("%s: %s of %s is wrong, and only %s fails", async (id, check, operation, direct) => {
-    const mutant = mutants.find((each) => each.id === id);
-    if (mutant === undefined) throw new Error(`no mutant is called ${id}`);
-    const { said } = await hunt({ ...mutant, check, operations: [operation] }, world);
-    expect(said).toBe(`not-applicable what the replies show follows from the findings of ${direct}`);
-  });
+  ])(
+    "with the mutant %s, the check %s of %s is not applicable, because of the findings of %s",
+    async (id, check, operation, direct) => {
+      const mutant = mutants.find((each) => each.id === id);
+      if (mutant === undefined) throw new Error(`no mutant is called ${id}`);
+      const { said } = await hunt({ ...mutant, check, operations: [operation] }, world);
+      expect(said).toBe(`not-applicable what the replies show follows from the findings of ${direct}`);
+    },
+  );
 });

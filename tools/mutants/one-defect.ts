@@ -9,7 +9,7 @@ import { factIds } from "./fact-ids.js";
 import { huntClock, served, today, unbroken } from "./reference.js";
 import { users as all, credentials } from "./users.js";
 
-/** The three accounts of a test: the main account and two others. */
+/** The two accounts besides the main account. */
 const users = Object.fromEntries(Object.entries(all).filter(([name]) => name === "agent" || name === "native"));
 
 /** The checks that fail or note something for a wrong value, in the binding of the discovery. */

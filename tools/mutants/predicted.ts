@@ -12,7 +12,7 @@ import { credentials, twoAccounts as users } from "./users.js";
 export interface Noticed {
   /** The first new finding that names the operation and the member; undefined if there is none. */
   readonly finding: string | undefined;
-  /** The findings that do not name the operation and the member. */
+  /** All findings that the unchanged service does not have, including `finding`. */
   readonly others: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Serves the reference service with alterations: other data, other options, and lawful variations of any service.
+// Serves the reference service with alterations: other data, other options, or changed messages.
 
 import type { Alteration } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -31,7 +31,7 @@ const forgetful = (): Transport =>
     ),
   ]);
 
-/** Creates the suite with a register that treats the rule that blackouts are listed as a stated rule. */
+/** Creates the suite with a register in which `reservations.blackouts` is a stated rule. */
 function strictSuite(world: KnownWorld): Suite {
   const rules = register.rules.map((rule) =>
     rule.id === "reservations.blackouts" ? { ...rule, kind: "stated" as const } : rule,
@@ -102,7 +102,7 @@ const world = knownWorld();
 
 // These findings are only notes, which leave no replay file. With all rules stated, they are failures.
 test.each(["loses-GuestName-GetReservations", "any-company"])(
-  "each failure of %s is FAILED by a broken service without the data of the run",
+  "a replay of each failure of %s is FAILED by a broken service that lacks the data of the run",
   async (id) => {
     const mutant = mutants.find((each) => each.id === id);
     if (mutant === undefined) throw new Error(`no mutant is called ${id}`);

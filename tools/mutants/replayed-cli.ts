@@ -24,7 +24,7 @@ export interface Broken {
 /** One failure, replayed with the program. */
 export interface ReplayedFile {
   readonly name: string;
-  /** True for a flaky failure, because a replay that passes cannot show that a flaky failure is fixed. */
+  /** True for a flaky failure. A replay that passes cannot show that such a failure is fixed. */
   readonly isFlaky: boolean;
   /** The last lines of the output against the broken and the unchanged service; their first word is the verdict. */
   readonly broken: string;

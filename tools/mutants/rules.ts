@@ -56,7 +56,8 @@ function subject(constraint: Constraint): string {
 }
 
 /**
- * Creates an alteration that accepts a call although it breaks the constraint: the service gets a valid call instead.
+ * Creates an alteration that accepts a call although it breaks the constraint: the reply is that of an earlier valid
+ * call.
  */
 function lax({ operation, constraint }: Rule): Alteration {
   const errors = [constraint.error, constraint.kind === "nights" ? constraint.errorBelow : undefined];

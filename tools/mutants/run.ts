@@ -84,7 +84,7 @@ interface HuntOptions {
   /** True to run the whole suite. Default: only the check that must catch the mutant. */
   readonly whole?: boolean;
   readonly quick?: boolean;
-  /** True to treat findings as failures that are usually only noted, if their check cites any rule. */
+  /** True to treat findings that are usually only noted as failures, if their check cites any rule. */
   readonly isStrict?: boolean;
 }
 

@@ -289,7 +289,7 @@ const writing: readonly Mutant[] = [
   ),
 ];
 
-/** Moves each of the named dates to another day. */
+/** Moves each of the named dates to the next day. */
 function shifted(value: Value, names: readonly string[]): RecordValue {
   const record = recordOf(value);
   const later = (text: Value | undefined) =>

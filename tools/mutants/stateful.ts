@@ -29,7 +29,7 @@ function hidden(operation: string): ReferenceAlteration {
   return changing([operation], (items) => recordsOf(items).filter(({ ArrivalDate }) => String(ArrivalDate) < "2028"));
 }
 
-/** Changes the last day of blackouts of certain lengths before the service reads it. */
+/** Changes the day of departure of blackouts of certain lengths before the service reads the call. */
 const departing = (when: (nights: number) => boolean, days: number) =>
   misreading([blackout], (parameters) => {
     const nights =
@@ -63,7 +63,7 @@ const recording: readonly Mutant[] = [
     misreading([blackout], (parameters) => ({ ...parameters, dteArrive: moved(parameters.dteArrive, 1) })),
   ),
   aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
-    // Property 1110 allows several blackouts of the same nights, so that the service accepts each of them.
+    // The service allows blackouts to overlap. Otherwise it would reject the second blackout of property 1110.
     ({ ...misreading([blackout], set({ PropertyID: 1110 })), options: { blackoutOverlap: "allow" } }),
   ),
   aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>

@@ -30,7 +30,10 @@ const resolutions = [
   ["nodenext", ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
 ] as const;
 
-/** Compiles a program that uses the packages installed in a folder, and hovers over every name of ChannelClient. */
+/**
+ * Compiles a program that uses the packages installed in a folder, and hovers over every member of the generated
+ * interfaces, such as ChannelClient.
+ */
 export function compileConsumer(folder: string): readonly string[] {
   const file = join(folder, "consumer.ts");
   writeFileSync(file, consumerSource);

@@ -1,4 +1,4 @@
-// Packs the packages that are published into tarballs.
+// Packs each published package into a tarball.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pnpm } from "../run/bin.js";

@@ -1,4 +1,4 @@
-// Runs the samples and commands of README and of the packages' READMEs from the installed packages.
+// Runs the samples and commands of the README, and the samples of the packages' READMEs, with the installed packages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import spawn from "cross-spawn";

@@ -18,7 +18,7 @@ export function tryImports(folder: string, tarballs: readonly Tarball[]): readon
     });
 }
 
-/** Runs the installed program, and checks that its help names its main purpose. */
+/** Runs the installed program, and checks that its help names the command `conform`. */
 export function runProgram(folder: string): readonly string[] {
   const { ok, output } = run(folder, join(folder, bin("staywire")), ["--help"]);
   return ok && output.includes("conform") ? [] : [`staywire --help: ${output}`];

@@ -7,7 +7,9 @@ import type { Step } from "../run/step.js";
 export interface Proof extends Step {
   /** The statement that the proof shows. */
   readonly about: string;
-  /** The measured minutes; undefined if the whole proof was never measured, so that it has a separate job. */
+  /**
+   * The measured minutes; undefined for a proof that was never measured as a whole. Such a proof has a separate job.
+   */
   readonly minutes?: number;
 }
 
@@ -39,7 +41,7 @@ export const proofs: readonly Proof[] = [
   { ...altered("checks"), about: "each check fails for its mutant server", minutes: 2 },
   { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases", minutes: 12 },
   { ...altered("variants"), about: "no check fails for a lawful variation" },
-  { ...altered("defects"), about: "each wrong value makes one or two checks fail", minutes: 11 },
+  { ...altered("defects"), about: "each wrong value makes at most two checks fail", minutes: 11 },
   { ...altered("comparison"), about: "the comparison finds each changed member", minutes: 4 },
   { ...altered("facts"), about: "facts find each contradiction", minutes: 6 },
   { ...altered("replay", "--whole"), about: "each failure fails again when it is replayed" },

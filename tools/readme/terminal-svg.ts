@@ -1,4 +1,4 @@
-// Draws the coloured text of a terminal as an SVG that is legible on light and dark pages.
+// Draws the colored text of a terminal as an SVG that is legible on light and dark pages.
 
 /** The width of a character in a monospaced font of 14 pixels, in pixels. */
 const column = 8.4;
@@ -19,7 +19,7 @@ rect { fill: #ffffff; stroke: #d1d9e0 }
 }
 `;
 
-/** Draws lines of text with colour escape codes; `title` describes the picture for people who cannot see it. */
+/** Draws lines of text with color escape codes; `title` describes the picture for people who cannot see it. */
 export function terminalSvg(lines: readonly string[], title: string): string {
   const rows = lines.map(segmentsOf);
   const columns = Math.max(...rows.flat().map(({ at, text }) => at + text.length));

@@ -80,7 +80,8 @@ export function edited({ path, place, anchor = "", text }: Edit, old: string | u
   const lines = (old ?? "").split("\n");
   const found = lines.flatMap((line, at) => (line.includes(anchor) ? [at] : []));
   const [at] = found;
-  if (at === undefined || found.length > 1) throw new Error(`${found.length} lines of ${path} have: ${anchor}`);
+  if (at === undefined || found.length > 1)
+    throw new Error(`cannot edit ${path}: ${found.length} lines contain ${anchor}; expected exactly one`);
   const kept = place === "instead of" ? 1 : 0;
   lines.splice(place === "after" ? at + 1 : at, kept, ...text.trimEnd().split("\n"));
   return lines.join("\n");

@@ -26,7 +26,7 @@ test.each(recipeNames())("each step of the recipe %s can be performed", (name) =
   expect(start).toContain(`docs/contributing/${name}.md`);
 });
 
-test("the last commands of every change are the check, and the tests that a change in another folder can break", () => {
+test("the last commands of every change are the formatter, the check, and tests that a change in another folder can break", () => {
   const commands = lastSteps().map((step) => step.kind === "run" && step.command.replace("npx -y pnpm@12 ", ""));
   expect(commands).toEqual(["format", "check", expect.stringMatching(/^vitest run /)]);
   const tests = String(commands.at(-1)).split(" ").slice(2);
@@ -43,6 +43,6 @@ test("an edit needs exactly one line with its anchor", () => {
   const edit = { kind: "edit", path: "a.ts", place: "after", anchor: "x", text: "new\n" } as const;
   expect(edited(edit, "x\ny\n")).toBe("x\nnew\ny\n");
   expect(edited({ ...edit, place: "instead of" }, "x\ny\n")).toBe("new\ny\n");
-  expect(() => edited(edit, "x\nx\n")).toThrow("2 lines of a.ts have: x");
-  expect(() => edited(edit, undefined)).toThrow("0 lines of a.ts have: x");
+  expect(() => edited(edit, "x\nx\n")).toThrow("cannot edit a.ts: 2 lines contain x; expected exactly one");
+  expect(() => edited(edit, undefined)).toThrow("cannot edit a.ts: 0 lines contain x; expected exactly one");
 });

@@ -1,7 +1,7 @@
 // Determines how the time of a regular expression grows with its input, by an analysis of its automaton.
 import type { Expression } from "./collect.js";
 
-// Uses the JavaScript engine, because the other engines are separate programs that are not installed.
+// Uses recheck's JavaScript engine, because its other engines are separate programs that are not installed.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 

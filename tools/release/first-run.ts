@@ -38,7 +38,7 @@ export async function firstRun(folder: string, env: Readonly<Record<string, stri
     ...(code === 0 ? [] : [`npx staywire conform ended with ${code}: ${output}`]),
     ...(verdict <= mostSeconds
       ? []
-      : [`the first verdict came after ${verdict.toFixed(0)} s; expected ${mostSeconds} s`]),
+      : [`the first verdict came after ${verdict.toFixed(0)} s; expected at most ${mostSeconds} s`]),
   ];
   return { verdict, end: seconds(), problems };
 }

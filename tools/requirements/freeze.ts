@@ -39,8 +39,8 @@ function frozen(set: string, cases: readonly CaseIdentity[]): string {
 }
 
 /**
- * Combines cases to rows: first the variants of a cell, then bindings with the same variants, then operations with the
- * same bindings.
+ * Combines cases into rows: first the variants of a cell, then bindings with the same variants, then operations with
+ * the same bindings.
  */
 function rowsOf(cases: readonly CaseIdentity[]): readonly RequirementRow[] {
   const single = cases.map(({ check, severity, rules, operation, binding, variant }) => ({

@@ -11,7 +11,7 @@ export type Pattern = readonly ts.Node[];
 /**
  * Parses a pattern.
  *
- * @throws Error if the text is not of one of these kinds.
+ * @throws Error if the text is neither an expression, a statement, a member nor a list item.
  */
 export function parsePattern(text: string): Pattern {
   const known = parsed.get(text);
@@ -182,7 +182,7 @@ function capture(captures: Captures, name: string, nodes: readonly ts.Node[]): C
   return new Map([...captures, [name, text]]);
 }
 
-// Returns the name that a node consists of, in each position where a wildcard can be written.
+// Returns the name that a node consists of; undefined if no wildcard can be written in place of the node.
 function soleName(node: ts.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isExpressionStatement(node)) return soleName(node.expression);

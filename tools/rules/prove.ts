@@ -13,9 +13,9 @@ export interface Verdict {
   readonly why: string;
 }
 
-/** Proves rules. */
+/** Proves rules in one copy of the checkout. */
 export interface Prover {
-  /** While no rule is broken, returns the tests that fail or do not exist. */
+  /** Returns the tests that do not exist, or that fail although no rule is broken. */
   unfit(tests: readonly RuleTest[]): Promise<readonly string[]>;
   /** Breaks a rule, runs its test, and restores the copy. */
   prove(proof: Proof): Promise<Verdict>;

@@ -25,7 +25,7 @@ describe("the proofs of rules", () => {
     expect(table.map(({ rule }) => rule).filter((rule) => !ids.has(rule))).toEqual([]);
   });
 
-  test("break the rules of every operation of the specification", () => {
+  test("break at least one rule of each operation of the specification", () => {
     const unproved = service.order.slice(0, 20).filter((name) => !groups.has(name));
     expect(unproved).toEqual([]);
   });
@@ -188,6 +188,6 @@ test.each([
   ["with %j is refused: %s", 'with {"a":[1]} is refused: Invalid (1)', true],
   ["is not (that)", "is not (that)", true],
   ["is not (that)", "is not that", false],
-])("the title %s means %s: %s", (title, name, expected) => {
+])("the title %s matches the test name %s: %s", (title, name, expected) => {
   expect(namePattern(title).test(name)).toBe(expected);
 });

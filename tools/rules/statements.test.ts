@@ -103,7 +103,7 @@ describe("the citations of statements", () => {
     ["leave no statement out", [rule], [], ["1 2: no rule cites it"]],
     ["list none that is cited", [rule], [{ reason: "", statements: ["1 1", "1 2"] }], ["1 1: listed, and cited"]],
     [
-      "name no statement that is not there",
+      "name no statement that does not exist",
       [{ ...rule, statements: ["1 1", "1 2", "1 3"] }],
       [],
       ["1 3: the specification has no such statement"],

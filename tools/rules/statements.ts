@@ -60,8 +60,8 @@ export function readUncited(): readonly Uncited[] {
 }
 
 /**
- * Lists the statements that no rule cites and that are not listed as uncited, and the statements that are listed as
- * uncited although a rule cites them.
+ * Lists the statements that no rule cites and that are not listed as uncited, the statements that are listed as uncited
+ * although a rule cites them, and the cited or listed statements that do not exist.
  */
 export function citationProblems(
   rules: readonly Pick<Rule, "statements">[],

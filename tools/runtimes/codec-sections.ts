@@ -21,7 +21,7 @@ const channel = codec(service);
 const untyped = untypedCodec(service);
 const credentials = { username: "agent", password: "agent-password" };
 
-/** Returns a line for each binding, and one for each folder of golden cases. */
+/** Returns a section for each binding, and one for each folder of golden cases. */
 export function codecSections(messages: readonly GoldenMessage[]): Readonly<Record<string, Section>> {
   const topics = [...new Set(messages.map(topicOf))];
   return Object.fromEntries([

@@ -14,7 +14,9 @@ export interface Comparison {
 
 const shownCharacters = 160;
 
-/** Compares each runtime with the first, whose own lines must not be errors. */
+/**
+ * Compares each runtime with the first. A line that reports an error is a difference too, even of the first runtime.
+ */
 export function comparisons(printed: ReadonlyMap<string, Printed | Error>): readonly Comparison[] {
   const [first] = printed.values();
   return [...printed].map(([name, result]) => {

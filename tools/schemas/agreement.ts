@@ -108,8 +108,8 @@ export function agreement({ count, seed, every = false, seen }: AgreementOptions
   return { values, accepted, published: Object.fromEntries(published), others };
 }
 
-// Returns the kind of invalid value whose repair makes the codec accept the value. If there are several, returns the
-// last one.
+// Returns the first kind whose repair alone makes the codec accept the value. Otherwise, repairs all kinds one after
+// the other, and returns the kind after whose repair the codec accepts the value.
 function kindOf(schema: Compiled, value: unknown): string | undefined {
   const alone = kinds.find(({ repair }) => takes(schema, repair(value)));
   if (alone !== undefined) return alone.id;

@@ -1,4 +1,4 @@
-// Gets the verdicts of Python's jsonschema on values, as a second implementation of the schemas.
+// Gets the verdicts of Python's jsonschema, a second implementation of JSON Schema, on values.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -100,8 +100,8 @@ function pathsOf(value: unknown, path: readonly string[] = []): readonly (readon
 type Holder = Record<string, unknown>;
 
 /**
- * Returns the value with the part at a path deleted, replaced by another value, or with another value added after it
- * (`join`).
+ * Returns the value with the part at a path deleted, replaced by another value, or preceded by another value (`join`).
+ * In a record, `join` adds the member `Unknown`.
  */
 function changedAt(
   value: unknown,

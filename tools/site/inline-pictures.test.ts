@@ -6,7 +6,7 @@ import { inlinePictures } from "./inline-pictures.js";
 
 const style = readFileSync("docs/site/.vitepress/theme/style.css", "utf8");
 
-/** Renders a picture of a page in the folder of the pages. */
+/** Renders the image `src` as part of the page at `path`, and returns the HTML. */
 function rendered(src: string, path?: string): string {
   const rules: Parameters<typeof inlinePictures>[0]["renderer"]["rules"] = { image: () => "<img>" };
   inlinePictures({ renderer: { rules } });
@@ -14,7 +14,7 @@ function rendered(src: string, path?: string): string {
   return rules.image?.([token], 0, undefined as never, path === undefined ? {} : { path }) ?? "";
 }
 
-test("an SVG file in the folder of the page becomes part of the page, without its own colors", () => {
+test("an SVG file at a relative path becomes part of the page, without its own colors", () => {
   const html = rendered("images/matrix.svg", "docs/index.md");
   expect(html).toMatch(
     /^<svg v-pre class="terminal" [^>]*role="img" aria-labelledby="title">\n<title id="title">The end of a run/,

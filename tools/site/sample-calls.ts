@@ -1,5 +1,5 @@
-// Provides a sample call of each operation that gets a result from the default world, on the fixed date of the site's
-// service.
+// Provides a sample call of each operation. The calls get results from the default world, on the fixed date of the
+// site's service.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { SampleCall } from "@staywire/model";

@@ -3,7 +3,7 @@
 /** A search, and paths of pages. One of these pages must be among the first three hits. */
 export type Search = readonly [query: string, ...pages: string[]];
 
-/** The searches, in two groups. */
+/** The searches, in three groups. */
 export const searches: readonly Search[] = [
   // Searches that were collected in a review of the client.
   ["namespace", "troubleshooting/namespace"],

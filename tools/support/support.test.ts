@@ -18,7 +18,7 @@ test.each(all.map((construct) => [construct.name, construct] as const))(
   },
 );
 
-test("each example with messages belongs to a service that can decode them", () => {
+test("the examples of constructs that are not refused have more than 100 messages", () => {
   const read = all.filter((construct) => supportOf(construct).level !== "refused");
   const tried = read.flatMap(({ valid = [], invalid = [] }) => [...valid, ...invalid]);
   expect(tried.length).toBeGreaterThan(100);
@@ -26,7 +26,7 @@ test("each example with messages belongs to a service that can decode them", () 
 
 test.each(
   all.filter((construct) => supportOf(construct).level === "refused").map((each) => [each.name, each] as const),
-)("the construct %s is rejected with its line", (_, construct) => {
+)("the construct %s is rejected, with the line of the problem", (_, construct) => {
   const lines = (): readonly number[] => readWsdl(descriptionOf(construct)).problems.map(({ line }) => line);
   try {
     expect(lines()[0]).toBeGreaterThan(0);

@@ -15,7 +15,10 @@ export interface Support {
   readonly found: string | undefined;
 }
 
-/** Tries a construct. */
+/**
+ * Imports a WSDL that uses the construct, exchanges messages with the codec, and returns how far the construct is
+ * supported.
+ */
 export function supportOf(construct: Construct): Support {
   try {
     const { service, problems } = readWsdl(descriptionOf(construct));

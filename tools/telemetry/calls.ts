@@ -9,7 +9,7 @@ import { telemetry } from "@staywire/opentelemetry";
 
 const makers = { fetch: fetchTransport, node: nodeTransport };
 
-/** Makes the calls, and returns the ids of the calls that succeed at the second attempt. */
+/** Makes the calls. Returns all outcomes and events, and the ids of the calls that succeed at the second attempt. */
 export async function madeCalls(baseUrl: string, password: string) {
   const calls: Record<string, string> = {};
   const outcomes: unknown[] = [];

@@ -17,7 +17,7 @@ export interface Recorded {
   readonly metrics: readonly string[];
 }
 
-/** Describes the missing spans and members of a call. */
+/** Returns a sentence for each wrong number of spans, each wrong attribute and the missing metric of a call. */
 export function traceProblems(
   { calls, spans, metrics }: Recorded,
   { transport, binding }: { readonly transport: string; readonly binding: string },

@@ -3,18 +3,18 @@ import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
 import { bodies, forms, get, post, request } from "@staywire/fuzz";
 import { type Flood, floods } from "./floods.js";
 
-/** Maximum size of a document in bytes: the limit of a server, minus what surrounds the content. */
+/** Maximum size of a document's content in bytes: the limit of the server, minus the markup around the content. */
 const MOST = 4_100_000;
-/** Maximum length of a query in Node, which limits a head to 16 kB. */
+/** Maximum length of a query or a content type in bytes, because Node limits the head of a message to 16 kB. */
 const MOST_HEAD = 15_000;
 
-/** A document for programs that read a request, many requests at once, or a reply. */
+/** The input of a measured program: a request, a flood of requests, or a reply. */
 export type Document =
   | { readonly kind: "request"; readonly name: string; readonly make: () => HttpRequest }
   | { readonly kind: "flood"; readonly name: string; readonly make: () => Flood }
   | { readonly kind: "reply"; readonly name: string; readonly make: () => HttpResponse };
 
-/** Repeats a text up to the maximum size, and cuts a longer one. */
+/** Repeats a text, and cuts the result at the maximum size. */
 function filled(text: string, most = MOST): string {
   const length = Math.floor((most * text.length) / utf8(text).length);
   return text.repeat(Math.max(1, Math.ceil(length / text.length))).slice(0, length);

@@ -1,4 +1,4 @@
-// Generates floods from a seed: many requests on many connections, sent without waiting for responses.
+// Generates floods from a seed: many requests on up to 128 connections, sent without waiting for responses.
 import { type Random, randomAt } from "@staywire/fuzz";
 
 /** Requests to a server: the same bytes on each of several connections. */

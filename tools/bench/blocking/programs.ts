@@ -11,8 +11,8 @@ import { longestWait } from "./flood.js";
 import type { Flood } from "./floods.js";
 
 /**
- * The resources of a process: the longest block of its event loop and its processor time in milliseconds, its peak
- * memory in MB.
+ * The resources that a process used: the longest block of its event loop (`blocked`) and its processor time (`cpu`) in
+ * milliseconds, and its peak memory (`rss`) in MB.
  */
 export interface Usage {
   readonly blocked: number;
@@ -20,7 +20,7 @@ export interface Usage {
   readonly rss: number;
 }
 
-/** The folders with the built programs and the files of a measurement. */
+/** The folder with the built client and the files of the measurements, and the bundled `staywire`. */
 export interface Setting {
   readonly folder: string;
   /** The path of the bundled `staywire`. */
@@ -45,7 +45,7 @@ export function flooded(setting: Setting, flood: Flood): Promise<Usage> {
   return served(setting, (url) => longestWait(url, flood));
 }
 
-/** Returns the resources of `staywire serve` during `use`, and the wait that `use` measured. */
+/** Returns the resources that `staywire serve` used during `use`. The wait that `use` returns counts as a block. */
 async function served(setting: Setting, use: (url: string) => Promise<number>): Promise<Usage> {
   const child = fork(setting.staywire, ["serve", "--port", "0"], { execArgv: ["--import", probe], stdio: "pipe" });
   const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
@@ -63,7 +63,7 @@ async function served(setting: Setting, use: (url: string) => Promise<number>): 
   }
 }
 
-/** The resources of a program that had to be killed; its memory is unknown. */
+/** The resources of a program that failed or had to be killed; its memory is unknown. */
 const hopeless: Usage = { blocked: PATIENCE, cpu: PATIENCE, rss: 0 };
 
 async function listeningUrl(child: ChildProcess): Promise<string> {
@@ -93,7 +93,7 @@ async function sent(url: string, { method, target, headers, body }: HttpRequest)
   await response.arrayBuffer();
 }
 
-/** Decodes a recorded request or response with `staywire decode`. */
+/** Writes a request or response to a file, and decodes the file with `staywire decode`. */
 export async function decode(setting: Setting, message: HttpRequest | HttpResponse): Promise<Usage> {
   const file = join(setting.folder, "message.http");
   const start =

@@ -8,7 +8,7 @@ import { errorReplies, namespaceShapes, redactionShapes } from "./shapes.js";
 const plan = { first: 8_192, last: 1_048_576, enough: 1.5, long: 32_768, rounds: 2 };
 
 // A busy machine can make a measurement look too steep, so a failed test is repeated. Quadratic work fails each time.
-test.each(quickRows)("the time grows with the size: %s", { retry: 2 }, (name, prepare) => {
+test.each(quickRows)("the time grows in proportion to the size: %s", { retry: 2 }, (name, prepare) => {
   const { slope, points } = measureFairly([name, prepare], plan, 4);
   expect(points.length).toBeGreaterThan(2);
   expect(slope).toBeLessThanOrEqual(steepest);
@@ -24,7 +24,8 @@ test.each(namespaceShapes(40))(
   },
 );
 
-// Ordinary text is searched once, a text of escapes five times.
+// Ordinary text is searched once, but a text that consists of escapes is searched five times. The limit is twice that
+// number, because measurements vary.
 const mostReadings = 10;
 
 test.each(redactionShapes(20))(
@@ -35,11 +36,15 @@ test.each(redactionShapes(20))(
   },
 );
 
-test.each(errorReplies(8))("%s of 8 MB takes little longer than one of 1 MB", { retry: 2 }, async (_, made) => {
-  await made(SIZE)();
-  const small = await cpuTime(made(1_000_000));
-  expect(await cpuTime(made(8_000_000))).toBeLessThanOrEqual(mostTimes * Math.max(small, 20));
-});
+test.each(errorReplies(8))(
+  "%s of 8 MB takes at most three times as long as one of 1 MB, or 60 ms",
+  { retry: 2 },
+  async (_, made) => {
+    await made(SIZE)();
+    const small = await cpuTime(made(1_000_000));
+    expect(await cpuTime(made(8_000_000))).toBeLessThanOrEqual(mostTimes * Math.max(small, 20));
+  },
+);
 
 describe("the measure", () => {
   const busy = (steps: number) => () => {

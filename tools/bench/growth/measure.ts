@@ -34,7 +34,7 @@ export interface Curve {
   readonly points: readonly Point[];
   /**
    * The slope: 1 is linear, 2 is quadratic. It is calculated from the last two doublings. After a repeated measurement,
-   * it is at most the slope over all slow sizes.
+   * it is at most the slope over all sizes that took at least `enough` milliseconds.
    */
   readonly slope: number;
 }
@@ -43,7 +43,7 @@ export interface Curve {
 export const steepest = 1.2;
 
 const warmUp = 3;
-// Milliseconds after which a row is not measured further.
+// If a message takes more milliseconds, the row is not measured with larger messages.
 const endless = 1_500;
 
 function timeOf(work: () => unknown, rounds: number): number {

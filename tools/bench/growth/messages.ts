@@ -48,10 +48,7 @@ export function attempt(work: () => unknown): unknown {
   }
 }
 
-/**
- * Returns the work of decoding a SOAP request with the given document; the action is GetBook unless other headers are
- * given.
- */
+/** Returns a SOAP request with the given document. The default headers have the action FindBooks. */
 export function soapRequest(binding: SoapBinding, document: string, headers?: HttpRequest["headers"]): HttpRequest {
   const type = `${media[binding]}; charset=utf-8`;
   return {

@@ -60,7 +60,7 @@ export function redactionShapes(count: number, seed = 1): readonly Shape[] {
 }
 
 /**
- * Generates calls whose reply is an error text that consists of parts of a password. Measures the time until the client
+ * Generates calls whose reply is an error text that consists of parts of a password. The work ends when the client
  * returns.
  */
 export function errorReplies(

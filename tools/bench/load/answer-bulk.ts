@@ -1,4 +1,5 @@
-// Answers the messages of the parent process in a bulk program: what it has read, and how much memory it needed.
+// Answers the parent process of a bulk program (`bulk-service`, `bulk-client`): how many items the program read, and
+// how much memory it needed.
 import { type Peak, watchPeak } from "./peak.js";
 
 /** The measurements of reading a list; times in milliseconds. */

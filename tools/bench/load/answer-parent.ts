@@ -1,4 +1,4 @@
-// Answers the messages of the parent process in a server.
+// Answers the parent process of a measured server: reports the resources of the server, or sets its response.
 import type { Question, SentResponse, Usage } from "./child.js";
 
 /** Sends the port to the parent process, then answers its messages. */

@@ -11,7 +11,7 @@ export interface Usage {
   readonly cpu: number;
 }
 
-/** A request of a parent, and the replies of the child. */
+/** A request of the parent process: for the resources of the server, or to set the response of a bare server. */
 export type Question = { readonly kind: "usage" } | { readonly kind: "answer"; readonly response: SentResponse };
 export type Reply = { readonly port: number } | Usage | { readonly ready: true };
 
@@ -53,7 +53,7 @@ export interface Asked<Q, A> {
   stop(): void;
 }
 
-/** Starts a built program; pending messages reject when it ends. */
+/** Starts a built program. The promise of a pending reply rejects when the program ends. */
 export function startProgram<Q, A>(folder: string, program: Program, args: readonly string[]): Asked<Q, A> {
   const child = fork(join(folder, `${program}.mjs`), args, { execArgv: ["--expose-gc"] });
   let fail: (error: Error) => void = () => undefined;

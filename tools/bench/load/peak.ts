@@ -1,6 +1,6 @@
 // Measures the peak memory of this process.
 
-/** The additional peak memory of a process, in megabytes. */
+/** The memory of a process in megabytes: the baseline at the start, and how far the peak was above it. */
 export interface Peak {
   readonly baseline: number;
   readonly above: number;

@@ -1,4 +1,4 @@
-// Lists the measured bundles: the code that a web page loads to use the codec.
+// Lists the measured bundles: the code that a web page loads to use the packages.
 import { cwd } from "node:process";
 import { gzipSync } from "node:zlib";
 import { type BuildResult, build } from "esbuild";
@@ -8,7 +8,10 @@ export interface Bundle {
   readonly name: string;
   /** The source of the page's entry module. */
   readonly entry: string;
-  /** Maximum size in bytes, minified and gzipped, built from the published packages and including the parser. */
+  /**
+   * Maximum size of the minified and gzipped bundle in bytes, including the XML parser. It holds for the published
+   * packages.
+   */
   readonly budget: number;
 }
 
@@ -86,7 +89,7 @@ export function gzippedSize(result: BuildResult<{ write: false }>): number {
   return gzipSync(result.outputFiles[0]?.contents ?? new Uint8Array(0), { level: 9 }).length;
 }
 
-/** Bundles and minifies the exports of a page, with the packages that the folder can import. */
+/** Bundles and minifies the entry module of a page. Its imports are resolved from the folder. */
 export function bundle(
   entry: string,
   folder = cwd(),

@@ -22,7 +22,7 @@ test.each([
   ["model", 400],
   ["codec", 1500],
   ["client", 100],
-])("if nothing of %s is used, at most %i characters remain", async (name, most) => {
+])("if nothing of %s is used, fewer than %i characters remain", async (name, most) => {
   const { outputFiles } = await build({
     stdin: { contents: `import "./packages/${name}/src/index.ts";`, resolveDir: cwd(), loader: "ts" },
     ...{ bundle: true, write: false, format: "esm", target: "es2023", minifySyntax: true, plugins: [asOneFile] },

@@ -48,7 +48,7 @@ export function proxyOf(inner: Transport, delay: number, nameOf: Naming): Proxy 
   };
 }
 
-/** Returns a text that is the same for equal requests; header fields of the connection are ignored. */
+/** Returns a text that is the same for equal requests. Of the header fields, only Content-Type and SOAPAction count. */
 function textOf({ method, target, headers, body }: HttpRequest): string {
   const own = headers.filter(([name]) => /^(content-type|soapaction)$/i.test(name));
   return JSON.stringify([method, target, own, new TextDecoder("latin1").decode(body)]);

@@ -1,4 +1,5 @@
-// Runs the jobs of one peer in its own process. Its name, the size of the messages and the clock are arguments.
+// Runs the jobs of one peer in its own process. The name of the peer, the size of the messages and the clock are
+// arguments.
 import { argv, exit } from "node:process";
 import { chooseClock } from "../clock.js";
 import type { Answer, Question } from "./isolated.js";

@@ -5,7 +5,7 @@ import { chosenClock } from "../clock.js";
 import type { Peer } from "./peer.js";
 import { keyOf } from "./workload.js";
 
-/** A message to the process: check its job, or run it a number of times. */
+/** A message to the process: to check its job, or to run the job a number of times. */
 export interface Question {
   readonly workload: string;
   readonly ask: "check" | number;

@@ -75,7 +75,7 @@ function timesFor(once: number, milliseconds: number): number {
   return Math.min(100_000, Math.max(1, Math.ceil(milliseconds / Math.max(once, 0.0005))));
 }
 
-/** Returns the median. */
+/** Returns the median. For an even number of values, this is the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

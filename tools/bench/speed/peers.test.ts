@@ -42,12 +42,12 @@ test("the slope of linear time is 1, that of quadratic time is 2", () => {
   expect(slope([1, 10, 100].map((x) => [x, x * x]))).toBeCloseTo(2);
 });
 
-test("the median of an even number of values is between the two in the middle", () => {
+test("the median of an even number of values is the mean of the two in the middle", () => {
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([9, 1, 5])).toBe(5);
 });
 
-test("a peer in a separate process gives the same result, and reports workloads without a job", async () => {
+test("a peer in a separate process does its job, and reports a workload that it does not know", async () => {
   const peer = isolated(saxesTokens, true);
   const [read, other] = [
     small.find(({ task }) => task === "read-reply"),

@@ -1,4 +1,4 @@
-// Wraps a hostile fragment: in a reply of each kind, in a request of each binding.
+// Puts a hostile text into a SOAP 1.1 reply, a SOAP 1.1 request, a query or a form.
 import type { Input } from "../input.js";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -43,8 +43,8 @@ const changes: readonly Change[] = [
   },
 ];
 
-// Byte sequences that are invalid in UTF-8: a lone continuation, an overlong form, a surrogate, a cut sequence, beyond
-// the last code point.
+// Byte sequences that are invalid in UTF-8: a lone continuation byte, an overlong form, a surrogate, a cut sequence, a
+// code point above U+10FFFF, and the byte 0xFF.
 const invalid = [[0x80], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82], [0xf4, 0x90, 0x80, 0x80], [0xff]];
 const marks = [
   [0xef, 0xbb, 0xbf],

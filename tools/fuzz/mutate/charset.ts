@@ -20,7 +20,10 @@ const charsets: readonly string[] = [
   "",
 ];
 
-/** Returns the message in a single-byte encoding, with bytes above 0x7F in it. */
+/**
+ * Returns the message in Latin-1 or UTF-8, with up to three inserted bytes above 0x7F. A charset in its XML declaration
+ * or its Content-Type may be wrong.
+ */
 export function recode(random: Random, input: Input): Input {
   const message = messageOf(input);
   if (message === undefined) return input;

@@ -130,7 +130,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Returns the tokens after one mutation, or after two mutations that belong together. */
+/** Returns the tokens after one mutation or two. */
 export function mutateEnvelope(random: Random, tokens: string[]): string[] {
   if (tokens.length === 0) return tokens;
   const once = random.pick(changes)(random, tokens);

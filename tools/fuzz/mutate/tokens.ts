@@ -17,7 +17,7 @@ export function kindOf(piece: string): "open" | "close" | "empty" | "text" | "ot
   return piece.endsWith("/>") ? "empty" : "open";
 }
 
-/** Returns the name in a tag; empty if it is not a tag. */
+/** Returns the name in a tag; empty for any other token. */
 export function nameOf(piece: string): string {
   return /^<\/?([^\s/>]+)/.exec(piece)?.[1] ?? "";
 }

@@ -11,7 +11,7 @@ function element(random: Random, tokens: readonly string[]): readonly [start: nu
   return [start, endOf(tokens, start)];
 }
 
-// Picks a value: an element that contains only text.
+// Picks an element of at most three tokens. Most of these elements contain only text.
 function leaf(random: Random, tokens: readonly string[]): readonly [start: number, end: number] {
   const leaves = placesOf(tokens, isElement).filter((start) => endOf(tokens, start) - start <= 3);
   const start = leaves.length === 0 ? 0 : random.pick(leaves);

@@ -18,7 +18,7 @@ const beach = "café 海 🏖";
 const soap = ["soap11", "soap12"] as const;
 const all = [...soap, "get", "post"] as const;
 
-/** A text in another encoding. */
+/** An encoding, and the text that the case writes in it. */
 interface Encoding {
   readonly id: string;
   readonly fact: string;
@@ -506,7 +506,7 @@ function xmlForms(): readonly RequestDraft[] {
   );
 }
 
-/** Bytes that are invalid in the stated encoding. */
+/** Returns requests whose bytes are invalid in the stated encoding, or that state no known encoding. */
 function wrongEncodings(): readonly RequestDraft[] {
   const request = requestOf("AddBlackoutDates", "soap11", { GuestName: "café" });
   const text = Buffer.from(request.body).toString("utf8");

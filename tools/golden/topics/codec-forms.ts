@@ -72,8 +72,9 @@ function settingsDrafts(): readonly Draft[] {
 }
 
 /**
- * Returns the case of each variant for the first operation that has one. A variant has a case in each binding, except
- * for a variant of a scalar, which has a case in one binding only.
+ * Returns the case of each variant for the first operation that has one. A variant has a case in each of its bindings,
+ * but a variant of a scalar in only one. Variants in `everywhere` are left out, because every operation has a case of
+ * them.
  */
 function once(
   forms: Named,

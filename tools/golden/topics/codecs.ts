@@ -67,7 +67,7 @@ function headOf({ operation, binding }: Cell, id: string, fact: string, demand: 
   };
 }
 
-/** The rounds that are cases of every operation: lists with items and without, full and blank texts. */
+/** The rounds of edge values that are cases of every operation, with descriptions of their values. */
 const rounds: readonly (readonly [round: number, id: string, words: string])[] = [
   [0, "edges", "texts with marks, blanks and line ends, and the greatest numbers"],
   [1, "blanks", "empty texts and lists, and zeros"],
@@ -96,7 +96,7 @@ function edgeRequests(cell: Cell): readonly RequestDraft[] {
   }));
 }
 
-/** Returns requests with dates in each month, for operations whose fields have month names. */
+/** Returns GET requests with dates in each month, for operations whose dates contain the name of a month. */
 function monthRequests(cell: Cell): readonly RequestDraft[] {
   const isNamed = Object.values(cell.definition.parameters).some(({ urlForm }) => urlForm !== undefined);
   if (!isNamed || cell.binding !== "get") return [];
@@ -232,7 +232,7 @@ function isAscii({ body }: HttpResponse): boolean {
   return body.every((byte) => byte < 128);
 }
 
-/** Returns the first reply with a nil member or item; the last reply if there is none. */
+/** Returns the first reply with a nil member or item; the usual reply if there is none. */
 function nilReply({ operation, binding, definition }: Cell): HttpResponse {
   const replies = Array.from({ length: edgeRounds }, (_, round) =>
     codec.encodeResponse(operation, binding, edgeValue({ service, round, depth: 0 }, definition.result)),
@@ -306,7 +306,7 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
 }
 
 /**
- * Returns three replies: one with several errors of the call, one with errors of single items, and one with warnings.
+ * Returns up to three replies: one with errors of the call, one with errors of several items, and one with warnings.
  */
 function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string, response: HttpResponse])[] {
   const read = severalErrors(codec, cell).map((response) => ({
@@ -328,8 +328,8 @@ function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string,
 
 type ErrorText = readonly [id: string, fact: string, text: string];
 
-// Returns the variations of a text that are cases in the binding of the cell. Each variation is a case in one of the
-// four bindings or in all. Variations that apply to few texts are cases of POST.
+// Selects the variations of the operation's first error text that become cases in this binding. Each variation becomes
+// a case in one of the four bindings, or in all four. The rare variations of all its error texts become cases in POST.
 function driftsHere(cell: Cell): readonly Drift[] {
   const [text] = listedTexts(cell);
   const turn = bindings.indexOf(cell.binding);
@@ -344,7 +344,7 @@ function faultTexts(cell: Cell, drifts: readonly Drift[]): readonly ErrorText[] 
     ...listedFaults(cell),
     ["foreign-prefix", "A listed text behind a word that is no prefix has no code", unknown["foreign-prefix"]],
     ["unknown", "A fault with another text has no code", cell.definition.errorPrefix + unknown.marks],
-    // Only some bindings keep the blanks around the text of a fault, so that variation has no case here.
+    // The variation `blanks` has no case here, because only some bindings keep the blanks around the text of a fault.
     ...drifts
       .filter(({ id }) => id !== "blanks")
       .map(({ id, words, text }) => [id, `A text with ${words} has its code`, text] as const),

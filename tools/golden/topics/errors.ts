@@ -6,7 +6,7 @@ import { membersIn } from "../members.js";
 import { type Content, isSoap, responseOf, titles } from "../messages.js";
 import { leanResult } from "../sample-result.js";
 
-/** Returns the cases of errors. Each text is in one binding; the bindings rotate. */
+/** Returns the cases of errors. Each text has a case in one binding; the bindings take turns. */
 export async function errorDrafts(): Promise<readonly Draft[]> {
   const texts = service.order.flatMap((name) =>
     errorsOf(name).flatMap((error) => numbered(error).map((form) => ({ name, error, form }))),

@@ -11,7 +11,7 @@ type Field = readonly [name: string, value: string];
 /** A change of the fields of a request; in SOAP, the field of a list contains markup. */
 interface Row {
   readonly id: string;
-  /** The complete sentence; `{name}` is the parameter. */
+  /** The fact without its beginning, such as `Over SOAP 1.1,`, and without its full stop. */
   readonly fact: string;
   readonly bindings: readonly Binding[];
   readonly operation: string;

@@ -1,4 +1,4 @@
-// Creates cases for routing by SOAPAction, content type, envelope, path and body, accepted and rejected.
+// Creates requests that are routed, or rejected, because of their SOAPAction, content type, envelope, path or body.
 import type { CodecErrorCode, HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { SOAP11, SOAP12 } from "@staywire/model";

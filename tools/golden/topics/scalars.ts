@@ -228,7 +228,7 @@ const urlBooleans: readonly Edge[] = [
   { id: "capitals", text: "TRUE", xml: null, url: true, as: "TRUE in capitals" },
 ];
 
-/** Returns the cases of scalars: in requests over all four bindings, and in replies over SOAP 1.1 and GET. */
+/** Returns the cases of scalars: in requests over all four bindings, and in replies over SOAP 1.2 and GET. */
 export async function scalarDrafts(): Promise<readonly Draft[]> {
   const requests = sites.flatMap((site) =>
     [...site.edges, ...(site.scalar === "boolean" ? urlBooleans : [])].flatMap((edge) =>

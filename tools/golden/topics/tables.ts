@@ -159,7 +159,7 @@ const layouts: Readonly<Record<Layout, string>> = {
 
 const signatureRules = ["wire.trap.signature", "rooms.signature-layout"];
 
-/** Returns one case for each table. */
+/** Returns one case for each table; a table of signatures has one case per layout. */
 export function tableDrafts(): readonly ValueDraft[] {
   const signatures = (["L1", "L2", "L3"] as const).flatMap((layout): readonly ValueDraft[] => [
     {

@@ -1,10 +1,10 @@
-// Mutants of the example codec in Python. Each mutant has one changed line, and names the checks that must catch it.
+// Mutants of the example codec in Python. Each mutant has one changed place, and names the checks that must catch it.
 
-/** A codec with one changed line. */
+/** A codec with one changed place. */
 export interface PythonMutant {
   /** A unique id in lower case, with hyphens. */
   readonly id: string;
-  /** The line to replace, or a part of it that is unique in the file. */
+  /** The text to replace, which occurs once in the file. */
   readonly from: string;
   readonly to: string;
   /** Ids of the checks that must catch the mutant, without `codec.`. */

@@ -78,12 +78,15 @@ function ofPython(mutant: PythonMutant | undefined): CodecMutant {
   return { id: mutant === undefined ? id : `python.${id}`, checks, operations, open };
 }
 
-/** Returns the source of the example with the changed line. Throws unless the line occurs exactly once. */
+/**
+ * Returns the source of the example with the change of a mutant. Throws unless the text to replace occurs exactly once.
+ */
 export function sourceOf(mutant: PythonMutant | undefined): string {
   const source = readFileSync(example, "utf8");
   if (mutant === undefined) return source;
   const parts = source.split(mutant.from);
-  if (parts.length !== 2) throw new Error(`${mutant.id}: the line occurs ${parts.length - 1} times in the example`);
+  if (parts.length !== 2)
+    throw new Error(`${mutant.id}: the text to replace occurs ${parts.length - 1} times in the example; expected once`);
   return parts.join(mutant.to);
 }
 

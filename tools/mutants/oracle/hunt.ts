@@ -12,7 +12,10 @@ export interface Hunted {
   readonly said: string;
 }
 
-/** Compares a mutant as each user in turn, until one finds the operation and the member. */
+/**
+ * Compares a mutant as each user in turn, until a failure names the operation and the member. Without a failure, a note
+ * counts.
+ */
 export async function hunted({ operation, member, make }: OracleMutant, users: readonly string[]): Promise<Hunted> {
   const said: string[] = [];
   let best: Hunted | undefined;

@@ -212,8 +212,7 @@ const id =
   (parameters: RecordValue): RecordValue => ({ ...parameters, PropertyID });
 
 /**
- * Mutants whose operations ignore a parameter, so that they reply to every call as if it named the same object, or
- * ignore an error.
+ * Mutants that ignore a parameter and use a fixed value instead, and mutants that return a result in place of an error.
  */
 const behaviour: readonly OracleMutant[] = [
   ...[

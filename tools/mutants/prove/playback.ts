@@ -141,7 +141,7 @@ async function readOnlyRun(
   return run.exchanges;
 }
 
-/** The proof records only every 16th variant. */
+/** Without patterns on the command line, the proof records only every 16th variant. */
 const EACH = 16;
 
 function subjects(isAll: boolean): readonly Subject[] {
@@ -176,7 +176,10 @@ function subjects(isAll: boolean): readonly Subject[] {
 
 const SEEDS = 5;
 
-/** Records runs of the suite against the reference service, generated worlds and lawful variants, and hides calls of each. */
+/**
+ * Records runs of the suite (against the reference service, generated worlds and lawful variants), and hides calls of
+ * each.
+ */
 export const byPlayback: Proof = async function* ({ isChosen, isAll }) {
   let all = none;
   for (const { id, record } of subjects(isAll).filter((each) => isChosen(each.id))) {

@@ -1,5 +1,5 @@
-// Proves that evaluating the recording of a run reports a violation if checks of replies or facts failed in the run
-// itself, and reports none for a lawful service.
+// Evaluates recordings of runs. Proves that the evaluation reports a violation if a check of replies or a fact failed
+// in the run, and that it reports none for a lawful service.
 import type { Transport } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";
@@ -17,7 +17,7 @@ import { recordedRun } from "./recorded-run.js";
 /** A recording of a run. */
 interface Recorded {
   readonly exchanges: readonly RecordedExchange[];
-  /** The checks of replies and the facts that failed in the run. */
+  /** The checks of replies and the facts that failed or were noted in the run. */
   readonly found: ReadonlySet<string>;
 }
 
@@ -34,7 +34,7 @@ async function recorded(transport: Transport, clock: ReturnType<typeof huntClock
   return { exchanges, found: new Set(passed.map(({ check, verdict }) => `${check} ${verdict}`)) };
 }
 
-/** Returns the rules of the service that a recording violates, with descriptions. */
+/** Returns the rules of the service that a recording violates or leaves uncertain, with descriptions. */
 function findings(
   exchanges: readonly RecordedExchange[],
   isWanted: (each: RuleEvaluation) => boolean = () => true,

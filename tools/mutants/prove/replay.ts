@@ -47,7 +47,7 @@ async function replayedNotes(mutant: Mutant, world: KnownWorld) {
   return { ...noted, said, isShown: noted.failures > 0 || hunted.isNoted };
 }
 
-/** Replays three failures of each wrong value through the files that the program writes. */
+/** Replays up to three failures of each wrong value from the files that the program writes. */
 export const byProgram: Proof = async function* ({ isChosen }) {
   for (const { id, make, operation } of oracleMutants.filter((each) => isChosen(each.id))) {
     const only = [`oracle.same/${operation}/soap11`];

@@ -1,4 +1,4 @@
-// Combines variants: packs that contain every variant once, and random combinations.
+// Combines variants: packs that contain every short variant once, and random combinations.
 
 import fc from "fast-check";
 import { variants } from "./all.js";
@@ -8,8 +8,8 @@ import type { Variant } from "./variant.js";
 const MOST = 14;
 
 /**
- * Distributes the variants over packs, so that few runs cover all. Variants that break a convention are run for stated
- * rules only; a variant that changes most of the service has its own pack.
+ * Distributes the short variants over packs, so that a few runs cover all of them. Variants that break a convention
+ * have packs of their own, because only stated rules count for them. A variant of the inventory has its own pack.
  */
 export function packs(): readonly (readonly Variant[])[] {
   const shared: Variant[][] = [];
@@ -43,7 +43,7 @@ export function comparedPacks(): readonly (readonly Variant[])[] {
     .filter((pack) => pack.length > 0);
 }
 
-/** Returns a random combination of three to twelve variants. */
+/** Draws three to twelve variants at random, and drops each that is not compatible with an earlier one. */
 export function combination(seed: number): readonly Variant[] {
   const short = variants.filter(({ isLong }) => isLong !== true);
   const [drawn = []] = fc.sample(fc.shuffledSubarray([...short], { minLength: 3, maxLength: 12 }), {

@@ -12,7 +12,7 @@ import { resolveDays } from "@staywire/world";
 import { huntClock, today } from "../reference.js";
 import { serve, type Variant, variantWorld } from "./variant.js";
 
-/** The calling user, and the number of calls. */
+/** The calling user, the number of calls, and their binding. */
 export interface ComparisonSettings {
   readonly account: string;
   /** Maximum number of calls. Default: all. */

@@ -72,7 +72,8 @@ const rewritten = (id: string, aspect: string, change: (text: string) => string,
 });
 
 /**
- * Creates an alteration that changes the parameters of a lead, so that the service accepts leads that it may reject.
+ * Creates an alteration that changes the parameters of a lead. So the service accepts leads that a strict service
+ * rejects.
  */
 function lenient(change: (parameters: RecordValue) => RecordValue): Alteration {
   return performing([LEAD], (original, parameters, context) => original(change(parameters), context));

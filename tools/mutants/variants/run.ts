@@ -6,10 +6,10 @@ import { channelSuite, discover, mergeKnownWorlds, worldOfFile } from "@staywire
 import { huntClock, today } from "../reference.js";
 import { serve, type Variant, variantWorld } from "./variant.js";
 
-/** The accounts of the default world that the variants are run as. */
+/** The accounts of the default world with which the variants are run. */
 export const accounts = ["company", "agent"] as const;
 
-/** The calling user, and the known world. */
+/** The calling user, the source of the known world, and the extent of the run. */
 export interface RunSettings {
   readonly account: (typeof accounts)[number];
   /** True if a world file adds to the discovered data. */

@@ -59,7 +59,7 @@ function withLargeIds(world: World): World {
   };
 }
 
-/** Returns the accounts of the default world with a generated inventory that all of them may use. */
+/** Adds up to 400 generated properties of the company 601, which the agent 501 may use too. */
 function withLargeCompany(world: World): World {
   const made = generateWorld({ companies: 1, properties: 400, seed: 7 });
   const properties = made.properties

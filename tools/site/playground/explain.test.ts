@@ -93,7 +93,7 @@ describe("a request", () => {
     expect([meaning, ...calls.map(({ text }) => text)].filter((text) => text.includes("s3cret-word"))).toEqual([]);
   });
 
-  test("is the same call in each form", () => {
+  test("is the same call in each binding", () => {
     const { parameters } = JSON.parse(explained("GetExtras/get.request").meaning);
     for (const { title, text } of explained("GetExtras/get.request").calls.slice(0, 4)) {
       expect(JSON.parse(explain(text).meaning).parameters, title).toEqual(parameters);

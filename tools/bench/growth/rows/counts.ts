@@ -51,7 +51,9 @@ export const counts: Grid = {
 const item = '<anyType xsi:type="p0:x"><p1:a/><p2:b xsi:type="p3:c"/></anyType>';
 const faulty = "<Book><Book>1</Book><ErrorMsg>No such book 1; Login Error 1; x</ErrorMsg></Book>";
 
-/** Rows for many opaque values with prefixes, items with errors, and names or values of a query. */
+/**
+ * Rows for many opaque values with prefixes, many items with errors, and many names and values in a query or a form.
+ */
 export const others: readonly Row[] = [
   [
     "opaque values that take up prefixes",

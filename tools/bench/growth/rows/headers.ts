@@ -1,4 +1,5 @@
-// Rows for everything outside a body: headers, the path, the query, and texts that are not XML.
+// Rows for everything outside the content of an envelope: headers, the path, names and values of queries and forms,
+// bodies that are not XML, and the syntax of an XML document.
 import type { Grid, Position } from "../grid.js";
 import {
   envelope,
@@ -12,7 +13,7 @@ import {
 } from "../messages.js";
 import { fillers } from "./texts.js";
 
-/** Texts to fill a header with, repeated. */
+/** Texts to fill a position with, repeated. */
 export const characters: Readonly<Record<string, string>> = {
   ...fillers,
   equals: "=",
@@ -79,7 +80,7 @@ const positions: readonly Position[] = [
   ["inside an end tag", (text) => replied("GetBook", "get", response(`<Book></Book${text}>`))],
 ];
 
-/** Texts in every position outside of a body. */
+/** Texts in every position outside the content of an envelope. */
 export const headers: Grid = {
   positions,
   contents: Object.entries(characters).map(([what, text]) => [what, (size) => filled(text, size)] as const),

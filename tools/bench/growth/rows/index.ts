@@ -20,7 +20,10 @@ const grids = [texts, attributes, names, counts, headers];
 /** Every row. */
 export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others, ...generalRows, ...datasetRows];
 
-/** A selection in which each position and each content occurs, plus each position of a text with all texts. */
+/**
+ * A selection in which each position and each content occurs. In addition, one row per position of a text, an attribute
+ * or a header mixes all contents, and each error text has a row per content.
+ */
 export const quickRows: readonly Row[] = [
   ...mixedOf(texts, Object.values(fillers)),
   ...mixedOf(attributes, Object.values(values)),

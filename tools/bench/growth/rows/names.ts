@@ -13,7 +13,8 @@ const shared =
   (size) =>
     `${open(long(size / 2))}${filled(use, size / 2)}${close}`;
 
-// The longest namespace that the reader accepts. The elements that use it take up the whole size.
+// A namespace that is only a little shorter than the reader accepts (10,000 characters). The elements that use it take
+// up the whole size.
 const namespace = "u".repeat(9_000);
 const declared =
   (attributes: string, use: string): Content =>

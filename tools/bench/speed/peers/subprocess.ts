@@ -17,7 +17,7 @@ interface Answer {
   readonly leaves: number;
 }
 
-/** Returns the first command with which the program of a peer runs; undefined if no command does. */
+/** Returns the first command that succeeds with the arguments; undefined if no command does. */
 export function firstThatRuns(commands: readonly string[], args: readonly string[]): string | undefined {
   return commands.find((command) => spawnSync(command, [...args], { stdio: "ignore" }).status === 0);
 }

@@ -1,4 +1,4 @@
-"""Runs a job of the benchmark with zeep so many times, and prints the milliseconds of one time and the values found."""
+"""Runs a job of the benchmark with zeep a number of times. Prints the milliseconds of one run, and the values found."""
 
 import json
 import sys

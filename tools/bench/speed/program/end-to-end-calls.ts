@@ -11,7 +11,7 @@ import { wsdlPath } from "../wsdl.js";
 /** The numbers of concurrent calls to measure. */
 export const parallels = [1, 16] as const;
 
-/** Calls per second. */
+/** The calls per second of one way of calling: the median (`rate`), the best round, and every round. */
 export interface Measured {
   readonly key: string;
   readonly rate: number;

@@ -12,7 +12,7 @@ const isQuick = argv[2] === "quick";
 chooseClock(argv[3] === "cpu" ? "cpu" : "wall");
 const rounds = isQuick ? 3 : 11;
 const callsOfRound = isQuick ? 200 : 400;
-// Number of calls until code is compiled.
+// Number of calls of the warm-up, after which the code is compiled.
 const warmCalls = 1_000;
 
 async function rateOf(call: MakeCall, calls: number, parallel: number): Promise<number> {
@@ -41,8 +41,8 @@ async function measured(ways: ReadonlyMap<string, MakeCall>, parallel: number): 
   return all.map(({ key, rates }) => ({ key, rate: median(rates), best: Math.max(...rates), rounds: rates }));
 }
 
-// With one call at a time both processes sleep in turn. Waking a core of an idle virtual machine takes 100 us or more
-// for every client, which is not what is compared.
+// Keeps every core awake. With one call at a time, both processes would sleep in turn, and waking a core of an idle
+// virtual machine takes 100 us or more for every client.
 const awake = Array.from({ length: availableParallelism() }, () =>
   fork(join(import.meta.dirname, "end-to-end-awake.js")),
 );

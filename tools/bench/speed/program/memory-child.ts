@@ -25,7 +25,8 @@ const readers: Readonly<Record<string, () => Promise<(body: Uint8Array) => unkno
 
 const body = readFileSync(file);
 const read = await readers[reader]?.();
-if (read === undefined) throw new Error(`${reader} is not a reader; they are ${Object.keys(readers).join(", ")}`);
+if (read === undefined)
+  throw new Error(`${reader} is not a reader; expected one of ${Object.keys(readers).join(", ")}`);
 const before = memoryUsage().rss;
 const found = read(body);
 stdout.write(`${found === undefined ? Number.NaN : resourceUsage().maxRSS * 1024 - before}\n`);

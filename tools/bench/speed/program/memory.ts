@@ -11,7 +11,7 @@ import type { Figure } from "./figure.js";
 const readers = ["staywire", "fast-xml-parser", "node-soap"];
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-/** Returns one value per reader. */
+/** Returns the additional peak memory of each reader. */
 export async function memoryRows(quick: boolean): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
   try {

@@ -1,11 +1,11 @@
-// Runs the measurements of whole programs: start, import, memory, and time by size.
+// Runs the measurements of whole programs: start, import, memory, calls end to end, and time by size.
 import { endToEndRows } from "./end-to-end.js";
 import type { Figure } from "./figure.js";
 import { memoryRows } from "./memory.js";
 import { scalingRows } from "./scaling.js";
 import { importTimes, startTime } from "./start.js";
 
-/** Returns the values whose name is wanted. */
+/** Runs the measurements whose names are wanted, and returns their values. */
 export async function programRows(quick: boolean, wanted: (name: string) => boolean): Promise<readonly Figure[]> {
   const parts: readonly (readonly [name: string, rows: () => Promise<readonly Figure[]>])[] = [
     ["cold start", () => startTime(quick)],

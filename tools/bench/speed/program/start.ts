@@ -1,4 +1,5 @@
-// Measures how long a new process takes to start: the built program, and the codec of a small page.
+// Measures how long a new process takes to start: with the built program, with a bundle of the codec, and with
+// node-soap.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
