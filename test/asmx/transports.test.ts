@@ -34,8 +34,8 @@ const stay = {
 };
 
 /**
- * Calls an operation in each binding over each transport. Requires that a read has the same kind of outcome and the same
- * error code over both transports, and that no call fails.
+ * Calls an operation in each binding over each transport. Requires that a read has the same kind of outcome and the
+ * same error code over both transports, and that no call fails.
  */
 async function everywhere(where: Where, operation: string): Promise<void> {
   const node: NodeTransport = nodeTransport({ baseUrl: where.url });

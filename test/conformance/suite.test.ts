@@ -1,5 +1,5 @@
-// Runs the suite against the reference service: it has no failure, for several kinds of targets, users and choices. Also
-// tests the discovery of the service.
+// Runs the suite against the reference service: it has no failure, for several kinds of targets, users and choices.
+// Also tests the discovery of the service.
 import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
