@@ -18,7 +18,7 @@ describe("a generated call of the channel service", () => {
 
   const constrained = service.order.filter((name) => operationOf(service, name).constraints.length > 0);
 
-  test.each(constrained)("breaks only the given constraint of %s", (name) => {
+  test.each(constrained)("that must be invalid breaks exactly one constraint of %s", (name) => {
     const operation = operationOf(service, name);
     const violations = violationsOf(service, name, { today });
     // Constraints that only forbid callers to send something are left out, because a service need not reject such

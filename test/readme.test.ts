@@ -48,7 +48,7 @@ test("the README has a row for each published package", () => {
   for (const row of rows) expect(existsSync(join(root, row.split(" ")[1] ?? "")), row).toBe(true);
 });
 
-test("the README uses the account and the property of the default world", () => {
+test("the default world has the account and the property that the README uses", () => {
   const { users, properties } = defaultWorld("2027-05-01");
   expect(users.map(({ username }) => username)).toContain("agent");
   expect(properties.map(({ PropertyID }) => PropertyID)).toContain(1101);

@@ -22,7 +22,7 @@ const rows = [...textOf("SECURITY.md").matchAll(/^\| (.+) \| ([\d,]+) \| `(\w+)`
   },
 );
 
-/** Returns the last value that the source assigns to a name: a number, or a product of numbers and exported names. */
+/** Returns the first value that the source assigns to a name: a number, or a product of numbers and exported names. */
 function valueIn({ name, source }: Row): number {
   const line = new RegExp(`\\b${name}\\b[^\\n]*?(?:[=:]|\\?\\?) ([\\w.]+(?: \\* [\\w.]+)*)[,;]$`, "gm");
   const values = [...textOf(source).matchAll(line)].map(([, expression = ""]) => productOf(expression));

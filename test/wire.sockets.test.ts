@@ -10,10 +10,10 @@ import { cellOf, type Exchange, exchanges } from "./support/recorded.js";
 
 /** Exchanges that are left out, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
-  "page.B.WSDL": "a description, which other tests hold against the recorded one",
-  "page.B.disco": "a description of which only Mono has this form",
-  "route.post.json": "a JSON call, which Mono answers and no binding of the service has",
-  "text.ctrl.get": "a reference to a character that XML cannot hold, which is never written",
+  "page.B.WSDL": "a service description, which other tests compare with the recorded one",
+  "page.B.disco": "a discovery document in a form that only Mono writes",
+  "route.post.json": "a JSON call, which Mono accepts, but which belongs to no binding of the service",
+  "text.ctrl.get": "a reference to a character that XML cannot contain; our codec never writes such a reference",
 };
 
 /** Our headers that the recordings lack, with the reason. */

@@ -111,7 +111,7 @@ test.each(["conform", "conform-client"])("each option that the action passes is 
 describe("the script of the action", () => {
   const [, script = ""] = /\n {6}run: \|\n(.*)$/s.exec(readFileSync("action.yml", "utf8")) ?? [];
 
-  /** Runs the script with a program in place of npx that writes its arguments, a summary and an annotation. */
+  /** Runs the script. In place of npx, it starts a program that writes its arguments, a summary and an annotation. */
   function runAction(inputs: Readonly<Record<string, string>>) {
     const folder = mkdtempSync(join(tmpdir(), "staywire-action-"));
     const npx =

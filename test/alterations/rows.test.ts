@@ -108,7 +108,7 @@ function playing({ service, operations }: Played, row?: AlterationRow): Transpor
   return alteredTransport(server(service, work), rows);
 }
 
-/** Sends a call. Returns the reply, or the error thrown if no reply can be decoded. */
+/** Sends a call. Returns the reply, or the kind `none` if no reply can be decoded. */
 async function replyOf(
   { service, credentials }: Played,
   transport: Transport,

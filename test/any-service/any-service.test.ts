@@ -27,7 +27,7 @@ function withoutTypes(value: Value | null | undefined): string {
   return JSON.stringify(value, (key, each) => (key === "$type" ? undefined : each));
 }
 
-/** Renames members of the service's records. */
+/** Imports the service with some members of its records renamed. */
 function renamed(names: Readonly<Record<string, string>>): Service {
   const changed = Object.entries(names).reduce(
     (now, [name, other]) => now.replaceAll(`name="${name}"`, `name="${other}"`),
@@ -40,7 +40,7 @@ describe("member names of a service", () => {
   const names = { Weight: "Größe", Registered: "constructor", Label: "toString" };
   const other = renamed(names);
 
-  test("may contain every letter that XML allows, and may equal names of built-in object properties", () => {
+  test("may contain letters beyond ASCII, and may equal names of built-in object properties", () => {
     expect(JSON.stringify(other)).toContain('"Größe":');
     const own = untypedCodec(other);
     for (const name of other.order) {
@@ -91,7 +91,7 @@ describe("the imported service", () => {
     expect(help).not.toContain("?wsdl=soap");
   });
 
-  test("has every generated contract", () => {
+  test("has generated contracts and the source of a catalog", () => {
     expect(contracts(service).map(({ path }) => path)).toContain("wsdl/Depot.wsdl");
     expect(catalogSource(service)).toContain('from "@staywire/codec/general"');
   });

@@ -107,7 +107,7 @@ describe.each(shapes)("a choice of %s", (_title, content) => {
     );
   });
 
-  test("is imported again from its WSDL", () => {
+  test("is imported again from its exported schema", () => {
     const types = fileOf(service, "xsd", /Hostile\.xsd$/);
     const again = /<(\w+):complexType name="A">([\s\S]*?)<\/\1:complexType>/.exec(types)?.[2] ?? "";
     const [{ branches: before = [] } = {}] = service.types.A?.choices ?? [];
@@ -183,7 +183,7 @@ describe("a record that breaks its choice", () => {
   test.each([
     ["<y>1</y>", "missing-member"],
     ["<x>1</x><z>2</z>", "duplicate-member"],
-  ])("is a deviation in a reply: %s", (inner, code) => {
+  ])("is a deviation in a request: %s", (inner, code) => {
     const { deviations, parameters } = codec.decodeRequest(
       requestWith(`<Op xmlns="${NAMESPACE}"><a>${inner}</a></Op>`),
     );

@@ -51,12 +51,12 @@ function namesOf({ types }: Service): readonly string[] {
   return [...new Set(Object.values(types).flatMap(({ members }) => Object.keys(members)))];
 }
 
-describe.each(services)("the name %s", (_, service, complete) => {
+describe.each(services)("names of built-in object properties, in %s,", (_, service, complete) => {
   const cells = service.order.flatMap((name) =>
     (service.operations[name]?.bindings ?? []).map((binding) => [name, binding] as const),
   );
 
-  test.each(cells)("works for parameters of %s over %s", (operation, binding) => {
+  test.each(cells)("are possible for parameters of %s over %s", (operation, binding) => {
     const drawn = parametersArbitrary(complete(service), operation, { binding, today });
     for (const parameters of fc.sample(drawn, { numRuns: 1, seed: 1 })) {
       const names = Object.keys(service.operations[operation]?.parameters ?? {});
@@ -76,7 +76,7 @@ describe.each(services)("the name %s", (_, service, complete) => {
     }
   });
 
-  test.each(cells)("works for members of %s over %s", (operation, binding) => {
+  test.each(cells)("are possible for members of the result of %s over %s", (operation, binding) => {
     for (const value of fc.sample(resultArbitrary(complete(service), operation, { maxDepth: 2 }), {
       numRuns: 3,
       seed: 1,

@@ -123,7 +123,7 @@ describe("a message with nested lists", () => {
     expect(bodyOf("Sheet", value).replaceAll(/>\s+</g, "><")).toContain(`<Result>${line}${rows}</Result>`);
   });
 
-  test("with an unexpected element in an inner list is reported with its location", () => {
+  test("with an invalid value in an inner list is rejected with the location of the value", () => {
     const text = bodyOf("Sheet", { Rows: [[1], [2]], Line: [] }).replace("<int>2</int>", "<int>two</int>");
     const body = new TextEncoder().encode(text);
     const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
@@ -133,7 +133,7 @@ describe("a message with nested lists", () => {
   });
 });
 
-test("a client sends a nested list to a server, but rejects a value that is not a list", async () => {
+test("a client sends a nested list to a server, but refuses a value that is not a list", async () => {
   const methods = service.order.map((name) => [name, ({ value }: { value: Value }) => value]);
   const call = untypedClient(service, server(service, Object.fromEntries(methods)), { credentials });
   const value = [[[1, 2], []], null, [[3], null]];
@@ -161,10 +161,10 @@ test("a reply that is a nested list is streamed item by item", async () => {
   expect(reply.deviations).toEqual([]);
 });
 
-describe("the WSDL of nested lists", () => {
+describe("the contracts of nested lists", () => {
   const small = serviceOf({ Sheet: echo(ref("Sheet")), Ints: echo(nested("int")) });
 
-  test("is imported as lists of lists", () => {
+  test("contain a WSDL that is imported as lists of lists", () => {
     const text = wsdl(small, "Grid", "http://localhost", "asmx") ?? "";
     const back = readWsdl(text).service;
     expect(wsdl(back, "Grid", "http://localhost", "asmx")).toBe(text);
@@ -173,7 +173,7 @@ describe("the WSDL of nested lists", () => {
     expect(catalogSource(back)).toContain('listOfNillable(listOfNillable(ref("Cell"), "Cell"), "ArrayOfCell")');
   });
 
-  test("names the lists and the records in them", () => {
+  test("name the lists and the records in them", () => {
     const files = new Map(contracts(small).map(({ path, text }) => [path, text]));
     const typescript = files.get("typescript/service.d.ts");
     expect(typescript).toContain("Rows?: readonly (readonly number[] | null)[] | undefined");

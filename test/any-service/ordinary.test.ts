@@ -1,5 +1,4 @@
-// Tests that the first valid call of an imported operation uses small, ordinary values, and that later calls use random
-// values.
+// Tests the ordinary call of an imported operation: the first valid call that the suite sends, with small values.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec } from "@staywire/codec";

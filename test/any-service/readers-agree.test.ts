@@ -47,7 +47,8 @@ function outcome(read: () => unknown): unknown {
 
 const unlimited = [codecWithReader(service, {}, "fast"), tree] as const;
 
-// Returns a codec with each reader, both with the given limits. Without limits, returns codecs that all tests share.
+// Returns a codec with the fast reader and one with the tree reader, both with the given limits. If `items` is not
+// given, returns codecs with the default limits, which all tests share.
 function both(limits: Partial<Limits>) {
   if (limits.items === undefined) return unlimited;
   return [codecWithReader(service, { limits }, "fast"), codecWithReader(service, { limits }, "tree")] as const;

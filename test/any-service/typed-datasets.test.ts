@@ -103,7 +103,7 @@ test("rows in a message have the types of the described table", () => {
   expect(current).toEqual({ Id, "Full name": "a", Price: null });
 });
 
-test("the generated catalog exports the DataSet once, as literals from which row types are inferred", () => {
+test("the generated catalog exports the schema of the DataSet as a constant, and refers to it", () => {
   const source = catalogSource(service);
   expect(source).toContain("export const dataSets = {\n  Hotel: {");
   expect(source).toContain("{ ...dataset, schema: dataSets.Hotel }");

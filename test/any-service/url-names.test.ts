@@ -1,4 +1,5 @@
-// Tests the contracts of parameters that differ in GET and POST from SOAP: by their names, or because they are numbers.
+// Tests the contracts of parameters that GET and POST write in another way than SOAP: under another name, or (bytes) as
+// a list of numbers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { general } from "@staywire/codec/general";

@@ -156,7 +156,12 @@ describe.skipIf(missing !== undefined)(`leaving ASMX${note}`, () => {
       "",
       /Services: another number of items/,
     ],
-    ["a record for none differs", "? [] :", "? ['GetBerthResult' => ['Number' => 9]] :", /GetBerth +0 of 1/],
+    [
+      "a record instead of an absent result differs",
+      "? [] :",
+      "? ['GetBerthResult' => ['Number' => 9]] :",
+      /GetBerth +0 of 1/,
+    ],
   ];
   test.each(slips)(
     "in a comparison of the new service with the recording, %s",

@@ -67,7 +67,8 @@ function ours(request: HttpRequest): Refusal {
   }
 }
 
-// Some builds of Mono leave the values out of the texts of System.Web.Services.
+// Some builds of Mono leave the values out of the texts of System.Web.Services, so a placeholder such as `{0}` in a
+// recorded text matches any text.
 function requireSame(own: Refusal, recorded: Refusal): void {
   if (recorded === undefined || own === undefined) {
     expect(own).toEqual(recorded);
@@ -246,7 +247,7 @@ const departures: Readonly<Record<string, readonly string[]>> = {
   "DateTime.ParseExact skips Unicode white space around a SOAP dateTime, and XML Schema has only four blanks": [
     ...["\u0085", "\u00a0", "\u2003", "\u2028"].flatMap((blank) => [`${blank}2027-05-01`, `2027-05-01${blank}`]),
   ].map((text) => `AddBlackoutDates dteArrive ${JSON.stringify(text)} as SOAP`),
-  "DateTime.Parse tells a day or an hour that no calendar has from a text that is no date, and we have one text": [
+  "DateTime.Parse has one text for an impossible day or hour and another for other invalid texts, and we have one": [
     "2027-05-01T24:00",
     "2027-02-29T10:30",
   ].map((text) => `AddBlackoutDates dteArrive ${JSON.stringify(text)} as GET`),

@@ -33,7 +33,10 @@ const stay = {
   dteDepart: "2026-12-12T00:00:00",
 };
 
-/** Calls an operation in each binding over each transport, and compares the results of both transports. */
+/**
+ * Calls an operation in each binding over each transport. Requires that a read has the same kind of outcome and the
+ * same error code over both transports, and that no call fails.
+ */
 async function everywhere(where: Where, operation: string): Promise<void> {
   const node: NodeTransport = nodeTransport({ baseUrl: where.url });
   const transports = [fetchTransport({ baseUrl: where.url }), node];
@@ -64,7 +67,7 @@ describe("the reference service", () => {
   });
   afterAll(() => listening.close());
 
-  test.each(service.order)("returns the same over both transports for %s", async (operation) => {
+  test.each(service.order)("gives the same outcome over both transports for %s", async (operation) => {
     const credentials = { username: "company", password: "company-password" };
     await everywhere({ service, url: listening.url, credentials, property: 1101 }, operation);
   });
@@ -77,7 +80,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
   }, SLOW);
   afterAll(() => running?.stop());
 
-  test.each(lodging.order)("returns the same over both transports for %s", async (operation) => {
+  test.each(lodging.order)("gives the same outcome over both transports for %s", async (operation) => {
     const credentials = { username: "harbour", password: "anchor&chain" };
     await everywhere({ service: lodging, url: running?.url ?? "", credentials, property: 41 }, operation);
   });

@@ -43,7 +43,7 @@ const starts = /(dteArrive[>=])(\d{4}-\d{2}-\d{2})([^<&]*)(.*?dteDepart[>=])(\d{
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Changes the last day of blackouts with some lengths. */
+/** Returns a function that changes requests: if `when` accepts the length of a blackout, `day` sets its departure. */
 function departing(when: (nights: number) => boolean, day: (from: string, to: string) => string) {
   return (text: string) =>
     text.replace(starts, (all, a: string, from: string, b: string, c: string, to: string) =>
@@ -55,7 +55,7 @@ const later = (text: string, by: number): string =>
   new Date(Date.parse(text) + by * 86_400_000).toISOString().slice(0, 10);
 
 describe("the check of blackouts of several lengths", () => {
-  test("passes if each blackout takes its nights, and the first blackout starts today", async () => {
+  test("passes if each blackout takes its nights", async () => {
     const found = await judged({ ...world, maxNights: 365 });
     expect(found.get("nights")?.verdict).toBe("pass");
   });
@@ -152,7 +152,7 @@ describe("the check of blackouts of several lengths", () => {
     expect(arrivals.every((each) => each >= "2027-02-01" && /[12]$/.test(each))).toBe(true);
   });
 
-  test("requires that blackouts are listed with their days and names, and that other stays are unchanged", async () => {
+  test("passes if blackouts are listed with their days and names, and notes a blackout with another name", async () => {
     const only = ["blackout.lengths/AddBlackoutDates/soap11"];
     const judge = async (change?: (request: string) => string) => {
       const { transport, advance } = moving(change);

@@ -13,7 +13,7 @@ import { embedded, today } from "./embedded.js";
 const world = defaultWorld(today);
 const credentials = { username: "agent", password: "agent-password" };
 
-/** Creates the reference service with two defects: a wrong flag, and the user name in a wrong member. */
+/** Creates the reference service with two defects: a wrong flag, and the password in the name of a company. */
 function broken() {
   const all = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
   return server(service, {

@@ -61,7 +61,7 @@ const careless: readonly (readonly [what: string, check: string, change: (text: 
 ];
 
 describe("checks of wrong credentials", () => {
-  test.each(careless)("fail if a service accepts %s", async (_, check, change) => {
+  test.each(careless)("report a failure or a note if a service accepts %s", async (_, check, change) => {
     const only = ["GetExtras", "GetManagementCompanyDetails"].map((operation) => `${check}/${operation}`);
     const options = { only, users: { agent }, runs: 1 };
     const { summary } = await run(changing(change), world, options);
@@ -83,7 +83,7 @@ describe("checks of wrong credentials", () => {
     expect(summary.failures).toEqual([]);
   });
 
-  test("send each kind to each endpoint in each binding, and a wrong password to each reading operation", async () => {
+  test("send each kind of wrong credentials to each endpoint in each binding, and a wrong password to each read operation", async () => {
     const { summary } = await attemptsOf({ maxAttempts: ATTEMPTS.safe });
     const passed = summary.verdicts.filter(({ verdict }) => verdict === "pass");
     const operations = passed.filter(({ name }) => name.startsWith("auth.wrong-password/"));
@@ -112,7 +112,7 @@ const kinds = [
   "auth.both-spellings",
 ];
 
-/** True if a request is a call that contains the user name and password of no account. */
+/** True if a request is a call whose user name and password are not those of a known account. */
 function isWrong(request: HttpRequest): boolean {
   if (request.method === "GET" && !request.target.includes("?")) return false;
   const text = request.method === "GET" ? request.target : new TextDecoder().decode(request.body);

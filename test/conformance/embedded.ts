@@ -49,12 +49,12 @@ async function discoveredIn(target: Target, credentials: typeof company): Promis
   return mergeKnownWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
-/** Runs the suite. */
+/** Runs the suite against a transport. Default: with the account `company`, and with all writes allowed. */
 export async function run(transport: Transport, world: KnownWorld, options: Partial<Options> = {}) {
   return runOn(handlerTarget(transport), world, options);
 }
 
-/** Runs the suite against a target. */
+/** Runs the suite against a target, with the same defaults as `run`. */
 export async function runOn(
   target: Target,
   world: KnownWorld,

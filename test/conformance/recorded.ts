@@ -15,13 +15,13 @@ const writing = service.order.filter(
 export interface Recorded {
   readonly requests: number;
   /**
-   * The requests that name a writing operation in any form, each as `operation id`. If a request is not a valid call of
-   * that operation, the id is `?`.
+   * The requests that name a writing operation in any form, each as `operation id`. The id is `?` if the call has no id
+   * of a property or booking. If a request cannot be decoded, its whole text is `?`.
    */
   readonly writes: readonly string[];
   /** The stored leads, extras and blackouts. */
   readonly kept: StoreDump;
-  /** The failures, and the cases that the level did not allow to run. */
+  /** The names of the failed cases. */
   readonly failures: readonly string[];
 }
 

@@ -1,4 +1,5 @@
-// Tests that the suite finds operations for a list or a company that show an account data which it may not use.
+// Tests that the suite finds an operation that shows an account the data of properties that the account may not use.
+// The tested operations return availability, or data of the properties in a list or of a company.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { channelSuite } from "@staywire/suite";
 import { describe, expect, test } from "vitest";

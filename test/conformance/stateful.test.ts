@@ -1,5 +1,5 @@
-// Tests that sequences of writes and reads pass against a correct service, with and without caching, if it adds
-// overlapping blackouts and if it rejects them.
+// Tests that the stateful checks, which send sequences of writes and reads, pass against a correct service. The service
+// may cache replies or not, and may add or reject overlapping blackouts.
 
 import { service } from "@staywire/catalog";
 import type { HttpRequest, Transport } from "@staywire/codec";

@@ -47,7 +47,7 @@ test("our own codec reads and writes every golden case, byte for byte", async ()
   expect(passed.length).toBeGreaterThan(cases.length * 1.2);
 });
 
-test("a codec behind the line protocol reads and writes golden messages of every kind", async () => {
+test("a codec behind the line protocol reads and writes every fourth golden case", async () => {
   const some = cases.filter((_, index) => index % 4 === 0);
   const { failed, passed } = await outcomes(await pipedCodec(service, codecPipe(service)), false, some);
   expect(failed).toEqual([]);

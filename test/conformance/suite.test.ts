@@ -1,5 +1,5 @@
-// Runs the suite against the reference service: it has no failure, for each kind of target and user, and makes no
-// forbidden write.
+// Runs the suite against the reference service: it has no failure, for several kinds of targets, users and choices.
+// Also tests the discovery of the service.
 import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
@@ -25,7 +25,7 @@ describe("the suite against the reference service", () => {
     300_000,
   );
 
-  test("covers every area of every cell, and explains each case that it cannot run", async () => {
+  test("covers every area in every binding of every operation", async () => {
     const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world: await worldOf() }) });
     for (const operation of service.order) {
       for (const binding of bindings) {
@@ -61,7 +61,7 @@ describe("the suite against the reference service", () => {
     );
   });
 
-  test("treats data that the settings call absent as not applicable", async () => {
+  test("treats cases as not applicable if the settings list their data as absent", async () => {
     const agent = credentialsOf("agent");
     const world = { ...(await worldOf(agent)), absent: ["native", "offline"] } as const;
     // The test above shows that an agent's world lacks nothing that any other operation needs.
@@ -87,7 +87,7 @@ function namedWith(layout: SignatureLayout): readonly SignatureLayout[] {
 
 describe("the check of the signature layout", () => {
   test.each(SIGNATURE_LAYOUT_NAMES)(
-    "notes %s if no layout is set, and requires it if the settings name it",
+    "passes with %s if the settings name no layout; otherwise, requires the layout that they name",
     async (layout) => {
       const world = await worldOf();
       const only = ["rooms.signature/GetPropertiesNightlyRoomsToSell"];
@@ -136,7 +136,7 @@ describe("the reply for a range of nights whose signature does not fit an int", 
     expect(summary.failures).toEqual([]);
   });
 
-  test("may have no signature, but the reply for a shorter range must have one", async () => {
+  test("may have no signature, but that is noted for 30 nights, which fit an int in the configured layout L1", async () => {
     const world = { ...(await worldOf()), signatureLayout: "L1" } as const;
     const { events } = await run(embedded({ signatureLayout: "L2" }), world, { only: ["rooms.nights"] });
     const noted = events.flatMap((event) =>

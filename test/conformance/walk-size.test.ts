@@ -10,7 +10,7 @@ import { credentialsOf, today } from "./embedded.js";
 
 const worldOfSize = (properties: number) =>
   resolveDays(generateWorld({ seed: 1, companies: 3, properties }), parseIsoDate(today));
-/** Each operation has a call in each binding, whatever the sample size. */
+/** The calls that every sample contains: each of the 20 operations in each of the 4 bindings. */
 const cells = 20 * 4;
 
 test.each([50, 100, 200])("a comparison over %i properties is a sample of limited size", (properties) => {

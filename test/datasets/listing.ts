@@ -1,4 +1,5 @@
-// Lists the rows of a DataSet in the lines that Listing.Of of DataSets.cs prints, so that both can be compared.
+// Writes a DataSet as text in the same format as the method Listing.Of in DataSets.cs, so that the two outputs can be
+// compared.
 import { Buffer } from "node:buffer";
 import type { CellValue, DataColumn, DataRow, DataSetTables, DataTable, Row } from "@staywire/codec/dataset";
 
@@ -25,7 +26,7 @@ const dotnetNames: Readonly<Record<string, string>> = {
 
 const mappings = { element: "Element", attribute: "Attribute", hidden: "Hidden", text: "SimpleContent" } as const;
 
-/** Returns the lines of a DataSet. */
+/** Returns one line for the DataSet, and one for each table, column, row and relation in it. */
 export function listingOf({ name, namespace, tables, relations }: DataSetTables): string {
   const nested = relations.map(
     (each) =>

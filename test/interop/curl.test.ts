@@ -25,7 +25,7 @@ interface Answer {
 }
 
 describe.skipIf(missing !== undefined).each(["GET", "POST"] as const)(`%s${note}`, (method) => {
-  test("gets a record with a list of records under the name of its type", async () => {
+  test("gets a record with a list of records, in a root element with the name of its type", async () => {
     const { status, type, body } = await curl(method, "GetExtras", [["PropertyID", "1101"]]);
     expect({ status, type }).toEqual({ status: 200, type: "text/xml; charset=utf-8" });
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\r\n<GetExtrasResult /);

@@ -172,7 +172,7 @@ export const describedCalls: readonly DescribedCall[] = [
     result: { GrandTotal: "1000.00", DiscountApplies: false },
   },
   {
-    fact: "a DataSet does not disturb what stands around it",
+    fact: "the members beside a DataSet arrive",
     operation: "UserFunctions",
     parameters: { xmlMsg: "%3Ca%2F%3E", returnRequestingXML: false },
     result: { requestingUserID: 501, stringResponse: "<a/>", decimalResponse: "16.00", booleanResponse: true },

@@ -10,7 +10,7 @@ import { output, reasonToSkip } from "./tool.js";
 interface Known {
   readonly cause: string;
   readonly difference: RegExp;
-  /** True for a difference about members that the catalog need not have. */
+  /** True for a difference that need not occur, because the catalog may have no members that cause it. */
   readonly isRare?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Tests the third-party client PHP SoapClient: it makes every call of the table by the SOAP-only WSDLs.
+// Tests the third-party client PHP SoapClient: it makes every call in described-calls.ts by the SOAP-only WSDLs.
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";

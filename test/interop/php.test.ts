@@ -101,7 +101,7 @@ describe.skipIf(missing !== undefined).each([11, 12] as const)(`SOAP version %i$
       });
     });
 
-    test("sends parameters of every kind", async () => {
+    test("sends ints, decimals and texts with reserved characters", async () => {
       const { result } = await call("validateDiscountCode", {
         MCUserID: 601,
         PropertyID: 1101,

@@ -108,7 +108,7 @@ const personal = new Set(
   ),
 );
 
-/** Removes personal data from outcomes. */
+/** Replaces personal data in outcomes by one word, because a recording contains pseudonyms instead. */
 function said(outcomes: readonly Outcome[]): unknown {
   const text = JSON.stringify(outcomes.map(meaning), (name, value: unknown) =>
     personal.has(name) && value !== "null" && value !== "" ? "personal" : value,
@@ -119,7 +119,7 @@ function said(outcomes: readonly Outcome[]): unknown {
 const folder = mkdtempSync(join(tmpdir(), "staywire-recorded-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes every call of the table to a service. */
+/** Makes every call in described-calls.ts to a service, and returns the outcomes. */
 async function callsAt(url: string, made: Foreign["made"], version: Version = 11): Promise<unknown> {
   const descriptions: Descriptions = writeDescriptions(url);
   try {

@@ -104,14 +104,14 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     await context.close();
   });
 
-  test("can send each form with its initial values", async () => {
+  test("can send a form with its initial values", async () => {
     await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
     const request = await invoke("POST");
     expect(request.postData()).toContain("PropertyIDs=1101&PropertyIDs=1112&");
     expect(await shown("body")).toContain("<PropertyID>1112</PropertyID>");
   });
 
-  test("shows each hint once, and the notes of the catalog", async () => {
+  test("shows the hints of the fields, and the notes of the catalog", async () => {
     await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
     expect(await shown("#field-MinimumDateInRange-hint")).toBe(
       "The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order.",
@@ -135,7 +135,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     },
   );
 
-  test("opens both service descriptions, which contain the address of the page", async () => {
+  test("opens both service descriptions and the discovery document, which contain the address of the page", async () => {
     for (const link of ["WSDL of all four bindings", "WSDL of SOAP 1.1 and 1.2 alone", "Discovery document"]) {
       await page.goto(url + B.path);
       const [response] = await Promise.all([

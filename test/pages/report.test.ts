@@ -115,7 +115,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     await close();
   });
 
-  test("is printed black on white, with its details open, without filter and links of the page, and with nothing cut", async () => {
+  test("prints the report black on white, with its details open, without filter and page links, and with nothing cut", async () => {
     const { page, close } = await open("small", "dark", 1280);
     expect(await printProblems(page)).toEqual([]);
     const message = page.locator("article details pre").first();

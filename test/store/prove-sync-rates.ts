@@ -1,6 +1,6 @@
 // Proves that workers in separate processes make one copy of 10,000 properties over HTTP as fast as the rate allows,
 // and never faster. Each call takes 100 ms. While workers are killed, only the maximum rate and the result are checked.
-// Then does the same with 100,000 properties and the service in this process.
+// Then copies 100,000 properties from a service in this process, and checks the result.
 import { type ChildProcess, fork } from "node:child_process";
 import { argv, env, execArgv, exit, stdout } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,8 +17,8 @@ import { postgresPrograms } from "./kinds.js";
 import { copyOptions, credentials } from "./rate-settings.js";
 
 /**
- * The milliseconds that a call takes, and the number of concurrent calls of a worker. Together they allow 40 calls per
- * second.
+ * The milliseconds that a call takes, and the number of concurrent calls of a worker. Together they allow a worker 40
+ * calls per second.
  */
 const [LATENCY, AT_ONCE] = [100, 4];
 /** The fraction of the achievable rate that must be reached. */

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Starts Redis. */
+/** Starts Redis. `url` is the path of its socket. */
 export async function startRedis(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-redis-"));
   const socket = join(folder, "redis.sock");

@@ -34,7 +34,7 @@ const parametersOf: Readonly<Record<string, RecordValue>> = {
 export function usual(operation: string, request: HttpRequest): RecordValue {
   const parameters = parametersOf[operation] ?? plainFields(new TextDecoder().decode(request.body));
   if (Object.keys(parameters).length > 0 || Object.hasOwn(parametersOf, operation)) return parameters;
-  throw new Error(`nobody wrote down what ${operation} was asked`);
+  throw new Error(`the usual parameters of ${operation} are not listed, and its body contains none`);
 }
 
 interface Understood {
@@ -42,10 +42,7 @@ interface Understood {
   readonly parameters: RecordValue;
 }
 
-/**
- * Returns the credentials and the parameters that differ from the usual ones, for a recorded request. Returns undefined
- * if the server did not accept the request.
- */
+/** Returns the credentials of a recorded request, and those of its parameters that differ from the usual ones. */
 export function differences(name: string): Understood {
   const row = rows.find(([pattern]) => pattern.test(name));
   return { credentials, parameters: {}, ...row?.[1] };

@@ -1,5 +1,5 @@
-// Tests that workers of a queue engine complete one copy at one shared rate, in separate processes, one of which is
-// killed.
+// Tests that two workers of a queue engine, in separate processes, complete one copy at one shared rate, although one
+// worker is killed.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ export interface Engine {
   /** The program of a worker. */
   readonly program: URL;
   readonly env?: Readonly<Record<string, string>>;
-  /** Creates the next plan, which follows a minute later. */
+  /** Creates the next plan at once. Without it, the schedule of the engine creates the plan a minute later. */
   readonly plan?: () => Promise<unknown>;
 }
 
@@ -129,8 +129,8 @@ export async function expectOneCopy(engine: Engine, database: string): Promise<v
 }
 
 /**
- * Expects that in every period no more requests arrive than the rate allows, plus the requests of one second that were
- * held back.
+ * Expects that in every period no more requests arrive than the rate and the burst allow, plus the requests of one
+ * second, which may have been held back.
  */
 function expectRate(times: readonly number[]): void {
   for (const [first, begun] of times.entries()) {

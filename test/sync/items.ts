@@ -2,7 +2,7 @@
 import type { SyncRecord } from "@staywire/channel";
 import { DAY, dateAt } from "./settings.js";
 
-/** One item: a reservation, the rates or extras of a property, the rooms of a night. */
+/** One item of a record, such as a reservation, the rates of a property, or the rooms of a night. */
 export interface Item {
   readonly id: number;
   readonly night: string;

@@ -52,7 +52,7 @@ export class Provider implements Data {
   readonly requests: Request[] = [];
   /** The periods in which nobody may call. */
   readonly pauses: { readonly from: number; readonly until: number }[] = [];
-  /** The replies to each call; calls about rooms are left out, because their dates vary. */
+  /** The replies, by the operation and the id of the company or property. Dates and lists of ids are not in the key. */
   readonly given = new Map<string, Given[]>();
   private readonly versions = new Map<number, number>();
   /** The companies that the service lists. */

@@ -14,7 +14,7 @@ export class Replica {
     this.problems = problems;
   }
 
-  /** Applies an event. Throws if it does not fit the current state. */
+  /** Applies an event. Adds a problem if the event does not fit the current state. */
   apply({ cursor, key, night = "", before, after, change }: SyncEvent): void {
     if (cursor <= this.cursor) this.problems.push(`event ${cursor} came again after ${this.cursor}`);
     this.cursor = cursor;

@@ -1,4 +1,5 @@
-// Tests that the stores in memory and in a folder have the effects of every history, even if they are opened again.
+// Tests that the stores in memory and in a folder have the effects of random histories. The store in a folder is also
+// closed and opened again.
 import { memorySyncStore } from "@staywire/channel";
 import { expect, test } from "vitest";
 import { simulate } from "./folder-history.js";

@@ -48,7 +48,7 @@ describe("the constraint on a range of nights", () => {
     expect(found).toEqual([[min, max, error, errorBelow]]);
   });
 
-  test("exists for no other operation", () => {
+  test("exists for no other operation, except constraints that bind only callers", () => {
     const names = service.order.filter((name) => of(name, "nights").some(({ binds }) => binds !== "caller"));
     expect(names).toEqual(nights.map(([name]) => name));
   });

@@ -86,5 +86,5 @@ holds<
 >();
 holds<Same<"MakeBooking" extends OperationName<ChannelService> ? true : false, false>>();
 
-// @ts-expect-error a misspelled credential-free parameter
+// @ts-expect-error a misspelled parameter
 export const misspelled: CallParameters<ChannelService, "GetExtras"> = { PropertyId: 1 };

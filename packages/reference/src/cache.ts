@@ -21,7 +21,10 @@ export type AnswerCache = <T>(call: CachedCall, parameters: unknown, make: () =>
 /** The maximum number of cached responses; the oldest is dropped first. */
 const MOST = 10_000;
 
-/** The maximum length of cached parameters as JSON, so that callers cannot fill the memory with long texts. */
+/**
+ * The maximum length of a cache key (user, operation and parameters as JSON), so that callers cannot fill the memory
+ * with long texts.
+ */
 const LONGEST = 1_000;
 
 const MINUTE = 60_000;

@@ -169,7 +169,10 @@ export function grantedProperty(call: Call<never>, PropertyID: number): Property
   return property;
 }
 
-/** Creates one item of a result with `make`. If `make` throws a Refusal, returns an item with that error. */
+/**
+ * Creates one item of a result with `make`. If an error is injected into items, or `make` throws a Refusal, returns an
+ * item with that error.
+ */
 export async function itemOrError<T>(call: Call<never>, filled: Filled, make: () => T | Promise<T>): Promise<T> {
   try {
     const injected = call.setting.faults.find((fault) => fault.operation === call.operation && fault.scope === "item");

@@ -37,7 +37,7 @@ export function contextOf(operation: string, user: Pick<User, "username" | "pass
   };
 }
 
-/** Returns the text of the fault that a call got as its reply. */
+/** Returns the name and the message of the error with which a call rejects; for a success, a text with the result. */
 export async function faultOf(call: Promise<unknown>): Promise<string> {
   try {
     return `no fault but ${JSON.stringify(await call)}`;

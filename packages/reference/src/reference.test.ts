@@ -30,7 +30,7 @@ describe("the reference service as a transport", () => {
     }
   });
 
-  test.each(names)("replies to %s with a wrong password in the four bindings with an error", async (operation) => {
+  test.each(names)("replies to %s with an error in all four bindings if the password is wrong", async (operation) => {
     const code = operation === "UserFunctions" ? "unclassified" : "validation-error-1";
     for (const binding of bindings) {
       expect(await exchange(operation, binding, "wrong")).toMatchObject({ kind: "error", code, deviations: [] });
@@ -55,7 +55,8 @@ describe("the reference service as a transport", () => {
 
 const recorded = join(import.meta.dirname, "../../../test/recordings");
 
-// Returns the parts of a response that must be equal: without the headers that depend on the connection and the clock.
+// Returns the parts of a response that must be equal: the status, the content type, and the text with normalized line
+// ends.
 function comparable(response: HttpResponse) {
   const text = new TextDecoder().decode(response.body).replaceAll("\r\n", "\n").trimEnd();
   // The recorded server declares the two namespaces of a root element in the other order (see its README).
@@ -82,7 +83,7 @@ const badCredentials = ["GetExtras", "GetReservations"].flatMap((operation) =>
 );
 
 describe("the reference service, compared with recordings of a real server", () => {
-  test.each(badCredentials)("replies to %s with the same status, content type and bytes", async (name) => {
+  test.each(badCredentials)("replies to %s with the same status, content type and text", async (name) => {
     const asked = parsed(join(recorded, name, "request.http"));
     const [method = "", target = ""] = asked.start.split(" ");
     const answered = parsed(join(recorded, name, "response.http"));

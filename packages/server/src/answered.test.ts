@@ -71,11 +71,11 @@ test("onAnswer reports an unknown HTTP method as …", async () => {
   expect((await logged({ ...get("/"), method: "S3CRET" })).all).toMatchObject([{ method: "…" }]);
 });
 
-test("a response to HEAD is empty", async () => {
+test("onAnswer reports 0 bytes for the response to HEAD", async () => {
   expect((await logged({ ...get("/LibraryY.asmx"), method: "HEAD" })).all).toMatchObject([{ status: 405, bytes: 0 }]);
 });
 
-test("a listener that throws does not affect the response", async () => {
+test("an onAnswer function that throws does not affect the response", async () => {
   const running = server(library, implementation, {
     onAnswer: () => {
       throw new Error("the log is full");

@@ -13,7 +13,7 @@ export interface ResponseFigures extends Pick<AnsweredRequest, "status" | "bytes
   readonly call: FailedCall | undefined;
 }
 
-/** Combines the facts about a request and its response. */
+/** Creates what `onAnswer` reports about a request and its response. */
 export function answeredRequest(
   service: Service,
   { method, target }: HttpRequest,

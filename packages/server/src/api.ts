@@ -89,7 +89,7 @@ export interface AnsweredRequest {
 export interface ServerOptions {
   /**
    * Options of the codec. For a server, the default of `limits.bytes` is 4,194,304 (4 MiB, as in ASP.NET); a longer
-   * message gets status 413. To change it, also set `maxBodyBytes` of the adapter.
+   * message gets status 413. To raise this limit, also raise `maxBodyBytes` of the adapter.
    */
   readonly codec?: CodecOptions | undefined;
   /**
@@ -109,7 +109,7 @@ export interface ServerOptions {
   readonly explain?: boolean | undefined;
   /**
    * Called with every error of a handler that is not a ServiceFault, every error of encoding a result, and every error
-   * of `pages`.
+   * of `pages`. Also called with an error that cuts off a streamed response, even if it is a ServiceFault.
    */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
   /**

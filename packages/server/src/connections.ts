@@ -121,8 +121,8 @@ function next(line: Line): boolean {
   setImmediate(() => {
     if (!socket.writable) return;
     taken.begin();
-    // Continues reading from the connection only if the body is incomplete. Otherwise Node could read that the client
-    // has ended its side, and would not send the remaining responses.
+    // Continues reading from the connection only if the body is incomplete. Reading further than that, Node could find
+    // that the client has ended its side, and would then not send the remaining responses.
     if (!taken.request.complete) read(line);
   });
   return true;

@@ -105,7 +105,7 @@ test.each([
       return `${post}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     },
   ],
-])("100,000 %s get responses", { timeout: BOUND }, async (_, write) => {
+])("a request with 100,000 %s gets a response", { timeout: BOUND }, async (_, write) => {
   const fields = `${Array.from({ length: 100_000 }, (_, at) => `p${at % 1000}=1`).join("&")}&Username=reader&Password=b&Name=Ann`;
   const { closed } = raw(running.port, write(fields));
   expect(await closed).toMatch(/^HTTP\/1\.1 (200|431|500) /);

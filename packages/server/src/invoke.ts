@@ -36,8 +36,8 @@ export interface Running {
 export const internalError = "The service failed to carry out the request.";
 
 /**
- * Invokes the handler of a call. Returns the response at once if the handler is synchronous, and otherwise a promise.
- * Never throws or rejects.
+ * Invokes the handler of a call. Returns the response at once if the handler returns a complete value or throws, and a
+ * promise if the handler returns a promise or the items of a list. Never throws or rejects.
  */
 export function invoke(
   running: Running,

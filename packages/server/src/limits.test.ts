@@ -60,7 +60,7 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
   });
 });
 
-test("the number of elements is limited to a million, however many bytes are allowed", async () => {
+test("the default limits of elements (a million) and depth apply, however many bytes are allowed", async () => {
   // An undefined limit, which a JavaScript program may pass, has its default.
   const unset: object = { depth: undefined };
   const generous = { codec: { limits: { bytes: 64 * 1024 * 1024, ...unset } } };

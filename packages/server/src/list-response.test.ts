@@ -1,5 +1,5 @@
-// A list from a generator has the same bytes as a buffered list. Its items are produced only when the client reads, and
-// a response that ends early never looks complete.
+// A list from a generator has the same bytes as a buffered list. Its items are produced no faster than the client
+// reads, and a response that ends early never looks complete.
 import { type HttpResponse, headerOf, type Transport, untypedCodec, wholeResponse } from "@staywire/codec";
 import { type Binding, bindings, type TypeOf } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
@@ -242,7 +242,7 @@ describe("a list response through sockets", () => {
   });
 });
 
-test("the web adapter produces only as many items as are read, and stops when the reader cancels", async () => {
+test("the web adapter does not produce items far ahead of the reader, and stops when the reader cancels", async () => {
   const made = { count: 0, over: false };
   const handler = toWebHandler(serving(() => books(ENDLESS, made)));
   const response = await handler(new Request(`http://channel.example${path}`));

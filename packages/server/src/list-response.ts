@@ -3,7 +3,7 @@ import { concatBytes, emptyBody, encodeResponseStream, type HttpResponse, type R
 import type { Service } from "@staywire/model";
 import type { Items } from "./items.js";
 
-/** The maximum bytes of a buffered list; a shorter list is sent with its length. */
+/** The bytes of a list that are buffered before it is streamed; a shorter list is sent with its length. */
 const GATHERED = 64 * 1024;
 
 /** How a list is delivered. */

@@ -27,7 +27,7 @@ export interface ListenerBounds {
   readonly closeTimeout: number;
   /**
    * True to send the responses even to a client that has ended its side of the connection after its requests. Default:
-   * the connection of such a client is closed.
+   * Node closes the connection of such a client as soon as it has read that end.
    */
   readonly allowsHalfOpen?: boolean | undefined;
   /** The private key and the certificate of the server, in PEM format. Default: plain HTTP. */
@@ -52,7 +52,7 @@ export async function listenFor(handler: RequestHandler, bounds: ListenerBounds)
   };
   http.on("request", handle(false));
   http.on("checkContinue", handle(true));
-  // Unknown expectations are ignored, as ASMX services do.
+  // Ignores unknown expectations, as ASMX services do.
   http.on("checkExpectation", handle(false));
   const port = await bound(http, bounds);
   let closed: Promise<void> | undefined;

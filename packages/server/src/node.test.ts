@@ -83,7 +83,7 @@ test.each([
   ["an invalid header name", { ...ok, headers: [["X A", "b"]] }],
   ["an invalid status", { ...ok, status: 42 }],
 ] as [string, HttpResponse][])(
-  "the node:http adapter sends an empty 500 if HTTP cannot carry a response: %s",
+  "the node:http adapter sends a 500 and calls onError if HTTP cannot carry a response: %s",
   async (_, response) => {
     const errors: unknown[] = [];
     await listening(
@@ -109,7 +109,7 @@ describe("the limits of the node:http adapter", () => {
   test.each([
     ["declared", `Content-Length: 5000\r\n\r\n${"x".repeat(5000)}`],
     ["in chunks", `Transfer-Encoding: chunked\r\n\r\n1388\r\n${"x".repeat(5000)}\r\n0\r\n\r\n`],
-  ])("reject a body over the limit, %s, with a 413, and keep the connection", async (_, rest) => {
+  ])("reject a body over the limit (%s) with a 413, and keep the connection", async (_, rest) => {
     await listening(echo, { maxBodyBytes: 4096 }, async ({ port }) => {
       const connection = raw(port, `POST / HTTP/1.1\r\nHost: x\r\n${rest}`);
       await until(() => connection.text().includes("at most 4096 bytes"));
@@ -137,7 +137,7 @@ describe("the limits of the node:http adapter", () => {
     });
   });
 
-  test("reject headers of 100,000 bytes with a 431", async () => {
+  test("reject headers of 100,000 bytes with a 431, or disconnect, and keep serving", async () => {
     await listening(echo, {}, async ({ port }) => {
       const text = await raw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(100_000)}\r\n\r\n`).closed;
       expect(text === "" || text.startsWith("HTTP/1.1 431 ")).toBe(true);
@@ -344,7 +344,7 @@ describe("close of a listening server", () => {
     expect((await closed).milliseconds).toBeLessThan(2_000);
   });
 
-  test("does not wait for a kept-alive connection whose response was being sent", async () => {
+  test("closes a kept-alive connection as soon as the response that was being sent is complete", async () => {
     const size = 16 * 1024 * 1024;
     const headers = [["Content-Length", String(size)]] as const;
     const server = await listen(async () => ({ status: 200, headers, body: new Uint8Array(size) }));

@@ -137,7 +137,7 @@ test("a request for an upgrade is handled like any other, and CONNECT is disconn
   );
 });
 
-test("a request without a Host header gets status 400, and the connection is closed", async () => {
+test("an HTTP/1.1 request without a Host header gets status 400 and ends the connection; HTTP/1.0 needs no Host", async () => {
   await listening(
     async ({ target }) => response(target),
     {},
@@ -150,7 +150,7 @@ test("a request without a Host header gets status 400, and the connection is clo
   );
 });
 
-test("if a client reads no responses, one of its requests is processed, and the others wait", async () => {
+test("if a client reads no responses, only the first of its requests is processed", async () => {
   const size = 16 * 1024 * 1024;
   const seen: string[] = [];
   const large: Transport = async ({ target }) => {
@@ -183,7 +183,7 @@ test("a client that ends its side after its requests gets all responses", async 
   );
 });
 
-test("the body of a waiting request is read only when the request is processed", async () => {
+test("a waiting request is processed in order and with its complete body, even if the body has 300,000 bytes", async () => {
   const sizes: number[] = [];
   const measuring: Transport = async ({ target, body }) => {
     sizes.push(body.length);

@@ -11,7 +11,7 @@ export interface Incoming {
   readonly chunked: boolean;
 }
 
-/** Reads the request line and headers. Node has already rejected contradictory headers. */
+/** Collects the headers of a request, and what they state about its body. Node has rejected contradictory headers. */
 export function incomingOf(request: IncomingMessage): Incoming {
   const { rawHeaders } = request;
   const headers: Header[] = [];

@@ -49,7 +49,7 @@ describe.each([
     },
   );
 
-  test("rejects a dangerous value under any name, before it is converted", async () => {
+  test("rejects a dangerous value even under a name that is not a parameter", async () => {
     expect(await answer(checking, request(method, `${login}&Name=x&other=%3Cb`))).toContain(
       "(other=&quot;&lt;b&quot;)",
     );
@@ -163,7 +163,7 @@ describe("request validation over a socket", () => {
   test.each([
     ["two content types, the form last", types("text/xml", form), utf8],
     ["no content type", [], utf8],
-  ])("does not pass a dangerous HTML form in %s to the operation", async (_, headers, bytes) => {
+  ])("does not pass an HTML form with %s to the operation", async (_, headers, bytes) => {
     for (const name of ["x", "<script>"]) {
       const given = await sent(target, headers, bytes(`${login}&Name=${name}`));
       expect(given).not.toMatch(/^200 /);
@@ -182,7 +182,7 @@ describe("request validation over a socket", () => {
     ["with an encoded letter", "/LibraryY.asmx/%41ddReader"],
     ["with a letter of 16 bits", "/LibraryY.asmx/%u0041ddReader"],
     ["in the absolute form", "http://channel.example/LibraryY.asmx/AddReader"],
-  ])("checks a query below the path %s", async (_, path) => {
+  ])("checks the query after a path %s", async (_, path) => {
     const good = await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET");
     expect(good).toMatch(/^200 .*Welcome, x/s);
     for (const value of ["%3cscript>", "%u003cscript", "%26%23x3c"]) {
@@ -199,7 +199,7 @@ describe("request validation over a socket", () => {
     "/LibraryY.asmx/AddReader/more",
     "/LibraryY.asmx/AddReader%2fLibraryY.asmx%2fAddReader",
     "/x/LibraryY.asmx/AddReader",
-  ])("does not pass a dangerous query below the path %s to the operation", async (path) => {
+  ])("does not call the operation for the path %s, which only contains its address", async (path) => {
     expect(await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET")).not.toMatch(/^200 /);
   });
 });

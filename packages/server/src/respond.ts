@@ -15,7 +15,7 @@ const cacheControl: Record<Stage, string> = {
 const version: Header = ["X-AspNet-Version", "4.0.30319"];
 const ours = new Set(["x-aspnet-version", "content-length", "cache-control", "content-type"]);
 
-/** Adds all headers to a response (wire facts, section 9). A stream gets no length. */
+/** Adds the headers that ASMX services send (wire facts, section 9). A stream gets no Content-Length. */
 export function complete(response: HttpResponse, stage: Stage): HttpResponse {
   const { status, headers, body, stream } = response;
   const all: Header[] = [version];

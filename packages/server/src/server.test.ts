@@ -54,11 +54,17 @@ describe.each(Object.keys(ways))("a server reached %s", (way) => {
 
   test.each([
     ["a GET of the bare path is a page of the operations", "GET", "/LibraryX.asmx", 200, "FindBooks"],
-    ["the path is taken in any letter case", "GET", "/libraryx.ASMX", 200, "FindBooks"],
+    ["the path is accepted in any letter case", "GET", "/libraryx.ASMX", 200, "FindBooks"],
     ["op shows one operation with its parameters", "GET", "/LibraryX.asmx?op=GetBook", 200, "<li>BookId</li>"],
-    ["op of no operation shows all", "GET", "/LibraryX.asmx?op=%3Cscript%3E", 200, "FindBooks"],
+    ["op with an unknown operation shows all operations", "GET", "/LibraryX.asmx?op=%3Cscript%3E", 200, "FindBooks"],
     ["a page holds only the operations of its endpoint", "GET", "/LibraryY.asmx", 200, "AddLoan"],
-    ["a description that nobody serves is a 404", "GET", "/LibraryX.asmx?WSDL", 404, "WSDL is not served here."],
+    [
+      "a service description is a 404 without the option pages",
+      "GET",
+      "/LibraryX.asmx?WSDL",
+      404,
+      "WSDL is not served here.",
+    ],
     ["a wrong verb on the bare path is a 405", "PUT", "/LibraryX.asmx", 405, ""],
     [
       "a wrong verb on an operation is an unrecognized format",
@@ -82,7 +88,7 @@ describe.each(Object.keys(ways))("a server reached %s", (way) => {
       "ListShort Web Service method name is not valid.\r\n",
     ],
     [
-      "another casing of an operation names the right one",
+      "an operation in another letter case gets an error with the right name",
       "GET",
       "/LibraryX.asmx/getbook?BookId=1",
       500,
@@ -119,7 +125,7 @@ describe.each(Object.keys(ways))("a server reached %s", (way) => {
     },
   );
 
-  test("does not invoke the operation for HEAD", async () => {
+  test("rejects HEAD of an operation with an empty 500", async () => {
     const head = await ways[way]!({ ...get("/LibraryY.asmx/ListShort?Username=a&Password=b"), method: "HEAD" });
     expect([head.status, head.body.length]).toEqual([500, 0]);
   });
@@ -220,7 +226,7 @@ describe.each(bindings)("a call of a failing implementation in the binding %s", 
     expect(errors).toHaveLength(1);
   });
 
-  test("gets a response even if the fault cannot be written in XML", async () => {
+  test("gets a response even if XML cannot contain a character of the fault", async () => {
     const response = await report(3, binding);
     expect(response.status).toBe(500);
     expect(codec.decodeResponse("GetReport", binding, response).kind).toBe("error");

@@ -53,7 +53,7 @@ export function server<S extends Service>(
     let answered: Answered;
     try {
       const given = answer(running, request, transport);
-      // Awaits only promises, because awaiting any other value would delay the response by a turn of the event loop.
+      // Awaits only promises, because awaiting any other value would delay the response by a microtask.
       answered = given instanceof Promise ? await given : given;
     } catch (error) {
       report(running, error, {});

@@ -1,4 +1,4 @@
-// Defines the ways to reach a transport in tests: directly, through the web adapter, and through real sockets.
+// Defines ways to reach a transport in tests: through the web adapter, through node:http, and through a raw socket.
 import { request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
 import type { Header, HttpRequest, HttpResponse, Transport } from "@staywire/codec";
@@ -22,7 +22,7 @@ export function throughWeb(transport: Transport): Transport {
   };
 }
 
-/** Returns a transport that sends requests to a port exactly as they are. */
+/** Returns a transport that sends requests to a port as they are, with a Host header added. */
 export function throughSockets(port: number): Transport {
   return ({ method, target, headers, body }: HttpRequest) =>
     new Promise<HttpResponse>((resolve, reject) => {

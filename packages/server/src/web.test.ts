@@ -39,7 +39,7 @@ test.each([
   ],
   ["found", () => new Request("http://x.example/", { method: "POST", body: "12345678901" })],
 ])(
-  "the web adapter rejects a body over the limit, %s, with a 413, without calling the transport",
+  "the web adapter rejects a body over the limit (%s) with a 413, without calling the transport",
   async (_, request) => {
     const { seen, transport } = recording();
     expect((await toWebHandler(transport, { maxBodyBytes: 10 })(request())).status).toBe(413);

@@ -2,8 +2,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Writes the head and then a stream of chunks. Reads a chunk only when the client has received the previous ones, and
- * no chunk after the client has disconnected. If the stream rejects, rejects too and does not end the response.
+ * Writes the head and then a stream of chunks. Reads the next chunk only when Node's send buffer has room, and no chunk
+ * after the client has disconnected. If the stream rejects, rejects too and does not end the response.
  */
 export async function writeStream(
   response: ServerResponse,

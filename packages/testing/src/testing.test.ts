@@ -1,5 +1,5 @@
-// Tests that built outcomes have the members of those of a client, that the fake channel records calls, that built
-// worlds are valid, and that faults are injected in order.
+// Tests that built outcomes have the same members as the outcomes of a client, that the fake channel records calls,
+// that built worlds are valid, and that faults are injected in order.
 import { readStay, type ServiceError, unwrap } from "@staywire/channel";
 import { parseWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";

@@ -23,7 +23,7 @@ export interface FaultyOptions {
   readonly atOnce?: boolean | undefined;
 }
 
-/** Starts a server. */
+/** Starts a server that calls `behaviour` for each request that it has read. */
 export async function startFaulty(behaviour: Behaviour, { tls, atOnce = false }: FaultyOptions = {}): Promise<Faulty> {
   const requests: string[] = [];
   const serve = (socket: Socket): void => {
@@ -54,7 +54,7 @@ function isWhole(text: string): boolean {
   return text.length >= end + 4 + Number(length);
 }
 
-/** Creates a key, and a self-signed certificate for a host name that is valid for the given number of days. */
+/** Creates a key and a self-signed certificate for a host name. The certificate expires in `days` days. */
 export async function selfSigned(
   name = "localhost",
   days = 365,

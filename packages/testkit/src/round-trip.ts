@@ -12,10 +12,10 @@ import { type Hand, writeSoap } from "./soap-writer.js";
 
 const today = calendarDate(2027, 2, 27);
 
-/** The default number of runs of each round trip. With `pnpm prove laws`, it is 1,000. */
+/** The default number of runs of each round trip. `pnpm prove laws` makes about 1,000 runs. */
 const LAW_RUNS = 300;
 
-/** Lists every pair of an operation and one of the bindings. */
+/** Lists every pair of an operation and one of its bindings. Only the bindings in `among` are included. */
 export function cells(service: Service, among: readonly Binding[] = bindings): [string, Binding][] {
   return service.order.flatMap((name) =>
     operationOf(service, name)

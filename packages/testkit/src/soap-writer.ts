@@ -22,7 +22,7 @@ export interface SoapCall {
   readonly parameters: RecordValue;
 }
 
-/** Writes a SOAP request with these texts as parameters, including the credentials. */
+/** Writes a SOAP request with the parameters of a call, which include the credentials. */
 export function writeSoap(service: Service, { operation, binding, parameters }: SoapCall, hand: Hand): HttpRequest {
   const { between, envelope: e } = hand;
   const sorted = Object.entries(parameters)

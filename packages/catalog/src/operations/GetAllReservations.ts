@@ -1,4 +1,4 @@
-// Declares the operation GetAllReservations, which reads the reservations of all properties.
+// Declares the operation GetAllReservations, which reads the active reservations of all properties of the caller.
 import { list, operation, ref } from "@staywire/model";
 import { literal, transient } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

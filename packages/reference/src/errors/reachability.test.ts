@@ -173,7 +173,7 @@ describe("an injected error", () => {
     ["GetExtras:no-access-rights", "GetExtras: You do not have access rights to this Property (1)"],
     ["GetAllReservations:Validation Error 1", "CancelBooking: Validation Error 1"],
     ["UserFunctions:Whatever it says", "Whatever it says"],
-  ])("that is configured as %s has the text %s in the reply", (given, text) => {
+  ])("that is configured as %s has the text %s", (given, text) => {
     expect(parseFault(given).text).toBe(text);
   });
 

@@ -1,4 +1,4 @@
-// Defines the error that an operation throws if a rule is broken, which becomes an error of the reply.
+// Defines the error that an operation throws if a rule is broken. The reply then contains the text of this error.
 import type { ErrorDetail } from "@staywire/world";
 
 /** Thrown if a rule is broken. The reply, or the current item of the reply, then contains this error. */

@@ -32,7 +32,7 @@ function ownProperty({ MCUserID, PropertyID }: Parameters<K>, call: Call<Code<K>
   const { property, native } = call.granted(PropertyID);
   if (property === undefined || !native) throw call.refuse("not-mc-pm-native");
   if (property.MCUserID !== MCUserID) throw call.refuse("mc-not-resolved");
-  // Rejected, because timeshare availability is managed per channel, and a blackout would block the whole property.
+  // Timeshare availability is managed per channel, but a blackout would block the whole property.
   if (property.kind === "timeshare") throw call.refuse("availability-not-determined");
   return property;
 }

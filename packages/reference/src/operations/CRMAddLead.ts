@@ -29,7 +29,7 @@ function refuse(call: Call<Code<K>>, fault: LeadFault | undefined): void {
   if (fault !== undefined) throw call.refuse(fault.code, fault.detail);
 }
 
-// The account 0 means the caller's account. Any other account must be the caller's company or one of its suppliers.
+// The account 0 means the caller's account. Any other account must be the caller's own, or a company in `suppliersOf`.
 function mayUseAccount({ AgentAccountUserID }: Parameters<K>, call: Call<Code<K>>): boolean {
   const own = [0, call.user.UserID, ...suppliersOf(call.view, call.user)];
   return own.includes(AgentAccountUserID);
@@ -47,7 +47,7 @@ function enquiryOf(lead: Parameters<K>, call: Call<Code<K>>): Enquiry {
   };
 }
 
-// Only future dates are accepted; a past date is stored as the current time (spec section 4.2).
+// A date that is not in the future is stored as the current time (spec section 4.2).
 function futureOrNow(date: string, { now }: Call<Code<K>>): string {
   return isFuture(date, now) ? date : now;
 }

@@ -6,7 +6,7 @@ import { suppliersOf } from "../rules/accessible.js";
 
 export const GetManagementCompanyDetails = behaviour("GetManagementCompanyDetails", {
   access: [],
-  // By our choice, the result is null for a company that is unknown to the caller.
+  // By our choice, the result is null for any company other than the caller's own and its suppliers.
   perform({ McUserId }, call) {
     const company = suppliersOf(call.view, call.user).includes(McUserId) ? call.view.company(McUserId) : undefined;
     return company === undefined ? null : detailsOf(company);

@@ -35,7 +35,7 @@ describe("GetPropertyPermissions", () => {
     [1115, "agent", "1012-CS"],
     [1120, "agent", "11,000"],
     [1118, "agent", "14000"],
-  ])("returns for property %i and user %s the text (%s)", async (PropertyID, as, number) => {
+  ])("returns for property %i and user %s the text with the number (%s)", async (PropertyID, as, number) => {
     const found = await call("GetPropertyPermissions", { PropertyID }, as);
     expect(found?.ErrorMsg).toMatch(new RegExp(`^GetPropertyPermissions: \\(${number}\\) `));
   });

@@ -131,7 +131,7 @@ describe("rates of a monthly rate set", () => {
     expect(await textsOf("monthly", operation)).not.toContain("7777.77");
   });
 
-  test("appear in four replies if the same rate set is nightly", async () => {
+  test("appear in the replies of four operations if the same rate set is nightly", async () => {
     const texts = await Promise.all((Object.keys(good) as Name[]).map((each) => textsOf("nightly", each)));
     expect(texts.filter((text) => text.includes("7777.77"))).toHaveLength(4);
   });
@@ -166,7 +166,7 @@ describe("GetAllPropertyRatesAndRestrictionsPerMC", () => {
     expect(own.map((item) => item.PropertyID)).toEqual([1701, 1702, 1703, 1704]);
   });
 
-  test("returns rates with the errors of some properties, in the texts of the operation for one property", async () => {
+  test("returns rates of some properties and errors of others, with the texts of GetPropertyRatesAndRestrictions", async () => {
     const found = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const byID = new Map(found.map((item) => [item.PropertyID, item]));
     expect(byID.get(1101)?.ErrorMsg).toBe("");

@@ -39,7 +39,7 @@ describe("an availability operation", () => {
     [1121, "Property not enabled for online booking"],
     [1102, "only for AOA or TimeShare properties"],
     [1113, "DataSet not Populated (AOA - NumRoomsInCat)(1)"],
-  ])("rejects property %i as AOA or timeshare: %s", async (PropertyID, text) => {
+  ])("rejects property %i in the operation for AOA and timeshare properties: %s", async (PropertyID, text) => {
     const found = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...range });
     expect(found).toMatchObject({ PropertyID, ErrorMsgs: `GetAOATSPropertyNightlyRoomsToSell: ${text}` });
     expect(found).not.toHaveProperty("Nights");

@@ -64,7 +64,7 @@ describe("an availability signature", () => {
     expect(other?.ErrorMsgs).toBe(`${MANY}: Validation Error 2`);
   });
 
-  test("in the layout L3 for 31 nights is calculated if the first night is taken, which is a leading zero", async () => {
+  test("in the layout L3 for 31 nights is calculated if the first night is taken, because its digit is a leading zero", async () => {
     const stay = { BookingID: 1, PropertyID: 1102, ArrivalDate: "2027-06-01", DepartureDate: "2027-06-02" };
     const call = callerOf(worldWith({ reservations: [stay] }), { signatureLayout: "L3" });
     const [item] = (await call(MANY, { PropertyIDs: [1102], ...range(31) })) ?? [];

@@ -1,5 +1,5 @@
-// Finds the stays that occupy a property: its active reservations and blackouts or, for a clone, those of the property
-// whose calendar it copies.
+// Finds the stays that occupy a property: its active reservations and blackouts and, for a clone, also those of the
+// property whose calendar it copies.
 import { type CalendarDate, compareDates, parseIsoDate } from "@staywire/values";
 import type { Property, Reservation } from "@staywire/world";
 import type { Call } from "../call.js";

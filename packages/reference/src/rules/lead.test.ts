@@ -88,7 +88,7 @@ describe("the validation of a lead", () => {
     },
   );
 
-  test("reports the earlier rule of spec section 7 if two are broken", async () => {
+  test("reports the first broken rule of spec section 7 if several are broken", async () => {
     const broken = { ...lead, ...enquiry, FirstName: "", PropertyID: 0, Gender: "x", leadID: 1 };
     const call = callerOf();
     expect(await call("CRMAddLead", broken)).toMatch(/must be entered$/);
@@ -104,7 +104,7 @@ describe("storing a lead", () => {
     return (await store.dump()).leads;
   }
 
-  test("stores the caller, and an enquiry only if a flag requests one", async () => {
+  test("stores the caller, and no enquiry if no flag requests one", async () => {
     expect(await stored({ ...lead, EnquireyComments: "ignored" })).toEqual([
       { id: 1, UserID: 501, parameters: { ...lead, EnquireyComments: "ignored" }, enquiry: null },
     ]);
@@ -148,7 +148,7 @@ describe("storing a lead", () => {
     ["0001-01-01T00:00:00", false],
     ["9999-12-31T23:59:59-14:00", true],
   ])(
-    "keeps the enquiry date %j only if it is in the future, by the offset of the clock if it has none: %s",
+    "keeps the enquiry date %j only if it is in the future (without an offset, by that of the clock): %s",
     async (date, future) => {
       const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
       expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });

@@ -25,7 +25,7 @@ describe("a nightly rate", () => {
     expect(nightlyRate({ ...band, RateType, amount: given })).toBe(expected);
   });
 
-  test("is for a net rate calculated from the net amount, or from the amount if there is no net amount", () => {
+  test("that is net is calculated from the net amount, or from the amount if there is no net amount", () => {
     expect(netNightlyRate({ ...band, RateType: "0", net: "700" })).toBe("100");
     expect(netNightlyRate({ ...band, RateType: "0" })).toBe("200.00");
   });

@@ -39,7 +39,7 @@ export interface Blackout {
 /** A stored object with the number that the store assigned. */
 export type Stored<T> = T & { readonly id: number };
 
-/** Stores what callers write. Each write is atomic; numbers are positive and never reused. */
+/** Stores what callers write. Each write is atomic; numbers are positive and not reused before `clear`. */
 export interface Store {
   /** Stores a lead and returns its number. */
   addLead(lead: Lead): Promise<number>;

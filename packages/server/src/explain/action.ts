@@ -21,7 +21,7 @@ export function soapProblems(
   const meant = call === undefined ? undefined : nearestName(call.name, service.order);
   const problems = header === undefined ? [] : actionProblems(service, header, meant);
   if (call === undefined)
-    return [...problems, "the SOAP body is empty; it holds one element with the name of the operation"];
+    return [...problems, "the SOAP body is empty; expected one element with the name of the operation"];
   return [...problems, ...callProblems(service, endpoint, call)];
 }
 

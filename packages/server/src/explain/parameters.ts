@@ -47,7 +47,8 @@ function meantBy(service: Service, operation: Operation, name: string, missing: 
 
 const common = { username: ["username", "user", "login"], password: ["password", "pass", "pwd"] };
 
-// Operations have different names for the credentials. Recognizes the names that any operation of the service uses.
+// Operations have different names for the credentials. Recognizes the names that any operation of the service uses, and
+// the names in `common`.
 function credentialRole(service: Service, name: string): "username" | "password" | undefined {
   const folded = name.toLowerCase();
   return (["username", "password"] as const).find((role) => {

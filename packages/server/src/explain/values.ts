@@ -4,7 +4,7 @@ import { type Format, type Operation, scalarFacts } from "@staywire/model";
 import { parseDdMmmYyyy } from "@staywire/values";
 import type { Outline } from "./outline.js";
 
-/** Explains a value that could not be read. */
+/** Explains a parameter value that could not be read; empty if `error` has another cause. */
 export function unreadable(
   operation: Operation,
   error: CodecError,
