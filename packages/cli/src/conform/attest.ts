@@ -42,7 +42,10 @@ interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
  */
 export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
-/** Reads the key and empties the statement file before the first request of the run. Throws if one of these fails. */
+/**
+ * Reads the key, empties the statement file, and returns the function that writes the statement. Called before the
+ * first request of the run, so that a wrong key or file is reported early: throws for either.
+ */
 export function openAttestation(io: Io, { attest, key }: AttestFlags): Attest {
   if (attest === undefined) {
     if (key === undefined) return async () => [];
