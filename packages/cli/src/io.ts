@@ -13,7 +13,7 @@ export interface Io {
   readonly out: Write;
   /** Writes to standard error; control characters are escaped. */
   readonly err: Write;
-  /** Writes with colours and cursor movements; texts from outside must already be escaped. */
+  /** Writes with colors and cursor movements; texts from outside must already be escaped. */
   readonly styled: { readonly out: Write; readonly err: Write };
   /** True if standard output is a terminal. */
   readonly outIsTerminal: boolean;

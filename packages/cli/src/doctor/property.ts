@@ -23,7 +23,10 @@ async function explain(call: Caller, known: Known, id: number): Promise<readonly
   return [...switches(known, id, outcome), ...(await rates(call, known, id))];
 }
 
-/** Returns the finding for an error or a warning in the reply of GetPropertyPermissions; undefined without one. */
+/**
+ * Returns the finding for a failed call of GetPropertyPermissions, or for an error or a warning in its reply; undefined
+ * if there is none.
+ */
 function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): Finding | undefined {
   if (outcome.kind === "failed") return unread(known, id, "GetPropertyPermissions", outcome.message as Message);
   const [error] = outcome.kind === "error" ? outcome.errors : outcome.warnings;

@@ -21,8 +21,8 @@ interface ReadCall {
 }
 
 /**
- * Returns the calls, one for each endpoint. The reply of endpoint A contains the current time of the service, whichever
- * property is named.
+ * Returns the calls, one for each endpoint that was found. The reply of endpoint A contains the current time of the
+ * service, whichever property is named.
  */
 function readCalls({ properties: [property = 1], today }: Examination, { missing }: Known): readonly ReadCall[] {
   const day = parseIsoDate(today);
@@ -98,7 +98,7 @@ class Reads {
     }
   }
 
-  /** Reports the outcome of a call. Returns false if no further call in this binding is needed. */
+  /** Reports the outcome of a call. Returns false if no further call may be made. */
   #take(call: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): boolean {
     if (outcome.kind === "error" && outcome.category === "authentication") {
       this.isOver = true;
