@@ -109,7 +109,9 @@ function readValue(service: Service, key: string, { node }: Parameter, texts: re
   }
   const [text = "", ...more] = texts;
   if (more.length > 0)
-    throw usageError(phrase`${knownName(key)} is given ${texts.length} times; only a list of simple values can be`);
+    throw usageError(
+      phrase`${knownName(key)} is given ${texts.length} times; only a list of simple values can be repeated`,
+    );
   if (node.kind === "scalar" || node.kind === "enum") return simpleOf(key, node, text);
   return fromJson(service, node, jsonOf(key, node, text));
 }
