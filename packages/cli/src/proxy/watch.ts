@@ -44,7 +44,7 @@ export interface WatchSettings {
 /** Maximum size of a decompressed body, in bytes. */
 const LONGEST_BODY = 16 * 1024 * 1024;
 
-/** Watches exchanges. */
+/** Decodes, records and evaluates the exchanges that it is given, and formats the lines to print. */
 export class Watch {
   readonly #settings: WatchSettings;
   readonly #record: ReturnType<typeof recorder>;

@@ -203,7 +203,7 @@ test.each([
   ["192.0.2.1", undefined],
   ["2001:db8::1", undefined],
   ["::ffff:192.0.2.1", undefined],
-] as const)("the address %s is %s", (address, kind) => {
+] as const)("the local kind of the address %s is %s", (address, kind) => {
   expect(localKind(address)).toBe(kind);
 });
 
