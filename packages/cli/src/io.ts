@@ -2,7 +2,7 @@
 import type { Secrets } from "@staywire/codec";
 import { escapeControls, type Message } from "@staywire/model";
 
-/** Writes text unchanged. */
+/** A function that writes a text to an output. */
 type Write = (text: string) => void;
 
 /** The surroundings of a command, without files and sockets. */

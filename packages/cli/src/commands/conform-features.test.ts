@@ -73,7 +73,7 @@ function textsIn(root: string): string[] {
 describe("expected failures", () => {
   const known = { match: cell, reason: "the root is renamed for old callers" };
 
-  test("a run without failures, or with expected ones only, has exit code 0", async () => {
+  test("a run without failures, or with expected failures only, has exit code 0", async () => {
     const lax = await startLax();
     const file = expected("known.json", { ...known, match: "*/GetPropertiesNightlyRoomsToSell/get/*" });
     const [well, knownLax] = await Promise.all([conform(sound.url), run([...lax.args, "--expected", file])]);

@@ -9,7 +9,7 @@ import { startCodec } from "../conform/exec.js";
 import type { Io } from "../io.js";
 import { printCrash } from "./print-crash.js";
 
-/** The settings of an adapter. */
+/** The command that starts the adapter, and the settings of the run. */
 export interface ExecSettings {
   readonly command: string;
   readonly service: Service;

@@ -11,7 +11,7 @@ import { file } from "../settings/kinds.js";
 import type { FlagsOf } from "../settings/row.js";
 import { readPrivateKey, signatureOf } from "./signing.js";
 
-/** The flags of statements. */
+/** The flags for statements about a run, which `conform` and `report` share. */
 export const attestFlags = {
   attest: {
     kind: file,

@@ -14,7 +14,7 @@ import { type CliError, messageOf, quoteFile, usageError } from "../cli-error.js
 import { readBytes, textOfBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
-/** An event file. */
+/** An event file, with its bytes and its parsed events. */
 export interface EventsFile {
   readonly name: string;
   readonly bytes: Uint8Array;

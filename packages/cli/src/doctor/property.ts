@@ -7,7 +7,7 @@ import type { Examination, Known, Step } from "./examination.js";
 import { type Finding, note, passed, problem } from "./finding.js";
 import { type Caller, callerOf } from "./reads.js";
 
-/** Explains each property on the command line. */
+/** Explains for each PropertyID on the command line why the account does not see the property. */
 export async function propertyStep(x: Examination, known: Known): Promise<Step> {
   const call = callerOf(x, known);
   const findings: Finding[] = [];

@@ -50,7 +50,10 @@ export function callerOf({ settings, io }: Examination, { service, transport }: 
   return (operation, parameters, binding) => call(operation, parameters, { binding, signal: io.signal });
 }
 
-/** Makes the calls, one binding after the other. */
+/**
+ * Makes the calls, one binding after the other. Ends the examination if credentials are missing or rejected, or if
+ * there were too many calls.
+ */
 export async function readsStep(x: Examination, known: Known): Promise<Step> {
   const missing = missingCredentials(x);
   if (missing !== undefined) return { findings: [missing], ends: true };

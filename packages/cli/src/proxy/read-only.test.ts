@@ -1,4 +1,4 @@
-// At the level read-only, on real sockets, no byte of a disguised write reaches the upstream, but ordinary reads do.
+// At the level read-only, on real sockets, no disguised write reaches the upstream, but ordinary reads do.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { service } from "@staywire/catalog";

@@ -50,7 +50,7 @@ export class Watch {
   readonly #record: ReturnType<typeof recorder>;
   readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
   readonly #counts = new Map<string, number>();
-  /** Undefined for an imported service, because the rules are about the specified service. */
+  /** Undefined for an imported service, because the rules are about the built-in service. */
   readonly #rules: Rules | undefined;
   readonly #lineOf = recordingWriter();
   #exchanges = 0;
