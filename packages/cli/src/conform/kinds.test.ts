@@ -1,4 +1,4 @@
-// For each kind of target, every flag either has an effect or is refused with a reason. No flag is silently ignored.
+// For each kind of target, `conform` refuses every flag that has no effect, with a reason. No flag is silently ignored.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

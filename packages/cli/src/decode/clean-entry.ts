@@ -51,7 +51,7 @@ type Cleaner = (clean: Redactor, value: never) => unknown;
 
 /**
  * For each field of an entry that can contain a credential, the function that redacts it. The other fields stay
- * unchanged: they contain names and codes of this program, and the path of the file.
+ * unchanged: they contain names and codes of this program, the path of the file, and the user name of a request.
  */
 const cleaners: Readonly<Record<string, Cleaner>> = {
   value: (clean, value) => clean.data(toJson(value)),

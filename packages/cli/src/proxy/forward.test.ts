@@ -271,7 +271,7 @@ describe("a proxy", () => {
   });
 
   test.each(["1.1", "1.0"])(
-    "cuts a response of HTTP/%s without a length if the upstream's connection is reset",
+    "cuts a response without a length to an HTTP/%s request if the upstream's connection is reset",
     async (version) => {
       const { port } = await proxyToRaw((socket) => {
         socket.write("HTTP/1.1 200 OK\r\n\r\nfirst", () => setImmediate(() => socket.resetAndDestroy()));

@@ -138,7 +138,7 @@ describe("a description from a URL", () => {
     for (const timer of timers) clearInterval(timer);
   });
 
-  test("is read even if an imported document is not XML", async () => {
+  test("is read even if an imported document is not XML or does not exist", async () => {
     replies.set("/s.wsdl", xml(importing("/page", "/absent")));
     replies.set("/page", xml("hello"));
     const { code, err } = await run(`${here}/s.wsdl`);
