@@ -43,8 +43,8 @@ interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
 export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
 /**
- * Reads the key, empties the statement file, and returns the function that writes the statement. Called before the
- * first request of the run, so that a wrong key or file is reported early: throws for either.
+ * Reads the key, empties the statement file, and returns the function that writes the statement. Throws if the key or
+ * the file cannot be used. Called before the first request of the run, so that this is reported early.
  */
 export function openAttestation(io: Io, { attest, key }: AttestFlags): Attest {
   if (attest === undefined) {

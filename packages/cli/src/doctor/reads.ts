@@ -1,5 +1,5 @@
-// Calls one operation of each endpoint in each binding. Sends rejected credentials only once, so that no account is
-// locked.
+// Calls one operation of each endpoint in each binding (in GET only with `--get`). Sends rejected credentials only
+// once, so that no account is locked.
 import { type CallOutcome, type Failure, untypedClient } from "@staywire/client";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Binding, bindings, knownName, type Message, phrase, quote } from "@staywire/model";

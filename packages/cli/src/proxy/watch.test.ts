@@ -36,9 +36,7 @@ function canariesIn(text: string): readonly string[] {
 
 type Marked = Pick<Member, "node" | "personal">;
 
-/**
- * Replaces each text of a value that the catalog marks as personal by a unique text, and adds this text to `planted`.
- */
+/** Replaces each text that the catalog marks as personal by a unique text, and adds the unique text to `planted`. */
 function withCanaries(value: Value | null, planted: string[], { node, personal: kind }: Marked): Value | null {
   if (typeof value === "string" && kind !== undefined && kind !== "date") {
     planted.push(canary(kind));
