@@ -54,7 +54,7 @@ test.each([
   expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("decode reads a recorded reply of the service, and the mock rejects a call by a missing binding with the text of .NET", async () => {
+test("decode reads a recorded reply of the service, and the mock rejects a call in a missing binding with the error text of .NET", async () => {
   const file = join(folder, "replies/GetJobs.http");
   const decoded = JSON.parse((await workshop("decode", file)).out);
   expect(decoded).toMatchObject({ operation: "GetJobs", binding: "get", value: [], deviations: [] });
