@@ -18,7 +18,7 @@ public class Endpoint : SoapHttpClientProtocol
     {
         Url = url;
         Timeout = 20000;
-        // A redirect is followed with the body, and so with the password.
+        // By default, the class sends the body, with the password, to the target of a redirect.
         AllowAutoRedirect = false;
     }
 

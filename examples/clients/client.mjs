@@ -6,7 +6,7 @@ import { createClientAsync } from "soap";
 
 const { STAYWIRE_BASE_URL: base, STAYWIRE_USERNAME: user, STAYWIRE_PASSWORD: password } = process.env;
 const property = 1101;
-// axios follows a redirect with the body, and so with the password.
+// By default, axios sends the body, with the password, to the target of a redirect.
 const options = { timeout: 20_000, maxRedirects: 0 };
 
 const listOf = (value) => (value === undefined || value === null ? [] : [value].flat());
@@ -22,7 +22,7 @@ async function endpoint(path) {
 async function main() {
   const a = await endpoint("XMLAdditionalFunctions15.025.asmx");
   const b = await endpoint("ServiceXML.15.025.asmx");
-  // The credentials have another spelling in each group of operations.
+  // Some operations spell the parameter APIUsername, others APIUserName.
   const username = { APIUsername: user, APIPassword: password };
   const userName = { APIUserName: user, APIPassword: password };
   const nights = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };

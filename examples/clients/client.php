@@ -10,14 +10,14 @@ $base = getenv('STAYWIRE_BASE_URL');
 $property = 1101;
 ini_set('default_socket_timeout', '20');
 
-/** Opens an endpoint; a list of one item is a list only with SOAP_SINGLE_ELEMENT_ARRAYS. */
+/** Opens an endpoint. Without SOAP_SINGLE_ELEMENT_ARRAYS, a list of one item would be the item itself. */
 function endpoint(string $base, string $path): SoapClient
 {
     return new SoapClient("$base/$path?WSDL", [
         'cache_wsdl' => WSDL_CACHE_NONE,
         'features' => SOAP_SINGLE_ELEMENT_ARRAYS,
         'location' => "$base/$path",
-        // A redirect is followed with the body, and so with the password, unless the first one is one too many.
+        // PHP would send the body, with the password, to the target of a redirect. With 1, it follows no redirect.
         'stream_context' => stream_context_create(['http' => ['max_redirects' => 1]]),
     ]);
 }
@@ -25,7 +25,7 @@ function endpoint(string $base, string $path): SoapClient
 try {
     $a = endpoint($base, 'XMLAdditionalFunctions15.025.asmx');
     $b = endpoint($base, 'ServiceXML.15.025.asmx');
-    // The credentials have another spelling in each group of operations.
+    // Some operations spell the parameter APIUsername, others APIUserName.
     $username = ['APIUsername' => $user, 'APIPassword' => $password];
     $userName = ['APIUserName' => $user, 'APIPassword' => $password];
     $nights = ['MinimumDateInRange' => '01 May 2027', 'MaximumDateInRange' => '03 May 2027'];

@@ -17,7 +17,7 @@ PROPERTY = 1101
 
 
 class NoRedirects(requests.Session):
-    """requests follows a redirect with the body, and so with the password."""
+    """Follows no redirect: requests would send the body, with the password, to its target."""
 
     def post(self, url, **options):
         return super().post(url, allow_redirects=False, **options)
@@ -32,7 +32,7 @@ def endpoint(file, path):
 def main():
     a = endpoint("XMLAdditionalFunctions.soap.wsdl", "XMLAdditionalFunctions15.025.asmx")
     b = endpoint("ServiceXML.soap.wsdl", "ServiceXML.15.025.asmx")
-    # The credentials have another spelling in each group of operations.
+    # Some operations spell the parameter APIUsername, others APIUserName.
     username = {"APIUsername": user, "APIPassword": password}
     user_name = {"APIUserName": user, "APIPassword": password}
     nights = {"MinimumDateInRange": "01 May 2027", "MaximumDateInRange": "03 May 2027"}

@@ -36,7 +36,7 @@ class Codec:
         self.prefixes = {each.rstrip(": ").lower() for each in [*self.operations, *prefixes]}
 
     def connect(self, settings):
-        """Takes the namespace and the paths of the run."""
+        """Uses the namespace and the paths of the run from now on."""
         self.namespace, self.endpoints = settings["namespace"], settings["endpoints"]
         self.tag = "{" + self.namespace + "}"
 
@@ -203,7 +203,7 @@ class Codec:
         return self.outcome(one, None if result is None else self.value_of(one["result"], result))
 
     def result_in(self, operation, root):
-        """The element of the result, the text of a fault, or None."""
+        """Returns the element of the result, the text of a fault, or None if the reply has no result."""
         uri, _, name = root.tag[1:].partition("}")
         content = root.find(f"{{{uri}}}Body") if uri in SOAP.values() and name == "Envelope" else None
         inner = next(elements_of(content), None) if content is not None else None
@@ -261,7 +261,7 @@ class Codec:
         return {"kind": "ok", "value": value, "warnings": warnings, "itemErrors": item_errors}
 
     def texts_in(self, node, value, item=False):
-        """The texts of members that can carry an error, each with its role, and whether it is in the item of a list."""
+        """Returns the texts of members that can carry an error, each with its role, and whether a list contains it."""
         if isinstance(value, list) and node["kind"] == "list":
             return [found for each in value for found in self.texts_in(node["item"], each, True)]
         if not isinstance(value, dict):
@@ -279,7 +279,7 @@ class Codec:
         return prefix is not None and (text.startswith(prefix) or self.bare(text).startswith(prefix))
 
     def bare(self, text):
-        """A text without the name of an operation before it."""
+        """Removes the names of operations and other error prefixes before a text."""
         while (found := re.match(r"([A-Za-z]+)\s?:\s*", text)) and found[1].lower() in self.prefixes:
             text = text[found.end() :]
         return text
@@ -326,7 +326,7 @@ def content_type(headers):
 
 
 def unescaped(text, encoding):
-    """A name or value of a form; .NET also writes %uXXXX."""
+    """Decodes a name or value of a form. Like .NET, accepts %uXXXX too."""
     wide = re.sub(r"%u([0-9a-fA-F]{4})", lambda found: chr(int(found[1], 16)), text)
     joined = wide.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return unquote_plus(joined, encoding, "replace")
@@ -368,7 +368,7 @@ def text_in(element):
 
 
 def parameter(found, scalar):
-    """The value of the first of some elements; without one, that of the type."""
+    """Returns the value of the first element; without elements, the default of the type."""
     if not found:
         return DEFAULTS.get(scalar, MISSING)
     if is_nil(found[0]) and scalar != "string":
@@ -402,7 +402,7 @@ def date_time(text):
 
 
 def url_value(scalar, text):
-    """The value of a field, as .NET converts it."""
+    """Converts the text of a form field to a value, as .NET does."""
     trimmed = text.strip(" \t\r\n")
     if scalar == "boolean":
         return xml_value(scalar, trimmed.lower() if trimmed not in ("1", "0") else "")
@@ -447,7 +447,7 @@ def attribute(escaped):
     return '"' + escaped.replace('"', "&quot;") + '"'
 
 
-# The conversation: a line in, a line out
+# The line protocol: reads a line, and writes a line
 
 
 def hello(codec, asked, names):

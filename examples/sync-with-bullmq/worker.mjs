@@ -19,7 +19,7 @@ const [calls, plans] = ["calls", "plans"].map((name) => new Queue(name, { connec
 await plans.upsertJobScheduler("plan", { every: 60_000 }, { name: "plan", opts: done });
 await plans.upsertJobScheduler("strays", { pattern: "30 3 * * *" }, { name: "strays", opts: done });
 
-// What is in the queue already keeps its place there: the key of a call is the id of its job.
+// A call that is already in the queue keeps its place, because its key is the id of its job.
 const jobOf = (call) => ({ name: call.part, data: call, opts: { jobId: call.key, priority: 1 + call.priority } });
 
 async function plan() {
@@ -43,13 +43,13 @@ async function run(job, token) {
   if (result.problem?.category === "authentication") throw new UnrecoverableError("wrong user name or password");
   await calls.addBulk(result.add.map(jobOf));
   if (result.retry === "no") return;
-  // Before its time nobody makes the call again.
+  // The call is made again when it is due.
   await job.updateData(result.call);
   await job.moveToDelayed(Date.now() + result.retry.after, token);
   throw new DelayedError();
 }
 
-// A job whose worker was killed is made again by another when the lease of its call is over.
+// If a worker is killed, another worker makes its call when the lease of the call is over.
 const settings = { connection, lockDuration: lease, stalledInterval: lease };
 for (const worker of [
   new Worker("plans", ({ name }) => (name === "plan" ? plan() : strays()), settings),

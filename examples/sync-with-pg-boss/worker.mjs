@@ -18,15 +18,15 @@ const boss = new PgBoss(env.DATABASE_URL);
 boss.on("error", (error) => console.error(error.message));
 const startUp = new pg.Client(env.DATABASE_URL);
 await startUp.connect();
-await startUp.query("select pg_advisory_lock(1)"); // two that make a queue at the same time would block each other
+await startUp.query("select pg_advisory_lock(1)"); // two workers that create a queue at the same time would block each other
 await boss.start();
 for (const name of ["plan", "calls", "strays"]) await boss.createQueue(name, { policy: "short" });
 await boss.schedule("plan", "* * * * *"); // every minute, by one worker
 await boss.schedule("strays", "30 3 * * *");
-await startUp.end(); // and with it the lock
+await startUp.end(); // also releases the lock
 
 await boss.work("plan", { pollingIntervalSeconds: 1 }, async () => {
-  // A queue that is full is planned no further: what is most urgent comes first, and the rest is in the next plan.
+  // A plan has at most the calls of an hour. The most urgent calls come first, and the next plan has the rest.
   const jobs = [];
   for await (const { reason, ...call } of planSync(store, { ...options, callsPerHour: 10_000 }, Date.now())) {
     jobs.push({ name: "calls", data: call, singletonKey: call.key, priority: 9 - call.priority, retryLimit: 0 });
@@ -46,7 +46,7 @@ async function run({ data: call }) {
   if (result.problem?.category === "authentication") throw new Error("wrong user name or password");
   if (result.add.length > 0) await boss.send("plan", {}, { singletonKey: "now" });
   if (result.retry === "no") return;
-  // Before its time nobody makes the call again; the next plan has it in any case.
+  // The call is made again when it is due. If this job is lost, a later plan has the call.
   await boss.send("calls", result.call, { singletonKey: call.key, startAfter: Math.ceil(result.retry.after / 1_000) });
 }
 

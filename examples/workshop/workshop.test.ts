@@ -27,7 +27,7 @@ const mock = server(service, {
   Photo: () => new Uint8Array([0xff, 0xd8, 0xff]),
 } satisfies Implementation<typeof service>);
 
-test("the client calls what the WSDL offers, in its types", async () => {
+test("a typed client calls every operation of the WSDL over HTTP", async () => {
   const listening = await listen(mock, { port: 0 });
   const transport = nodeTransport({ baseUrl: listening.url });
   try {

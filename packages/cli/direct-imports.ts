@@ -18,7 +18,7 @@ interface Export {
 
 const known = new Map<string, ReadonlyMap<string, Export>>();
 
-/** Returns the names that an index exports, each with the file that declares it. */
+/** Returns the names that an index exports, each with the file from which the index takes it. */
 function exportsOf(file: string): ReadonlyMap<string, Export> {
   const read = known.get(file) ?? readExports(file);
   known.set(file, read);

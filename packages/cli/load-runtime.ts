@@ -1,9 +1,9 @@
-// Builds the code of the module for load tools as one script without imports, which defines `staywire`. The script is
-// stored next to the program.
+// Builds the module for load tools (`src/load/runtime.ts`) as one script that imports nothing. The script is stored
+// next to the program.
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** Builds the script. */
+/** Returns the text of the script. The script defines the global variable `staywire`. */
 export async function buildLoadRuntime(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("src/load/runtime.ts", import.meta.url))],

@@ -17,7 +17,7 @@ public static class Adapter {
     static Node Service;
     static readonly JavaScriptSerializer Json = new JavaScriptSerializer { MaxJsonLength = int.MaxValue };
 
-    /// The class that wsdl.exe writes for a WSDL.
+    /// Returns the class that wsdl.exe would write for a WSDL.
     static Type Proxy(string path) {
         var importer = new ServiceDescriptionImporter { ProtocolName = "Soap", CodeGenerationOptions = System.Xml.Serialization.CodeGenerationOptions.GenerateProperties };
         importer.AddServiceDescription(ServiceDescription.Read(path), "", "");
@@ -30,25 +30,25 @@ public static class Adapter {
     static Node Of(object node, string key) { return (Node)((Node)node)[key]; }
     static string Text(object node, string key) { object value; return ((Node)node).TryGetValue(key, out value) ? value as string : null; }
 
-    /// A value of a proxy class as the protocol writes it.
+    /// Converts a value of a proxy class for the protocol.
     static object Shaped(Node node, object value) {
         if (value == null || Text(node, "kind") == "any") return null;
         if (value is decimal) return XmlConvert.ToString((decimal)value);
         if (value is DateTime) return XmlConvert.ToString((DateTime)value, XmlDateTimeSerializationMode.RoundtripKind);
         if (Text(node, "kind") == "list") return ((IEnumerable)value).Cast<object>().Select(each => Shaped(Of(node, "item"), each)).ToArray();
         if (Text(node, "kind") == "scalar") return value;
-        // A member that is named as its class has "1" behind its name.
+        // If a member has the name of its class, the proxy class adds "1" to the name of the member.
         return Of(Of(Of(Service, "types"), Text(node, "name")), "members").ToDictionary(each => each.Key, each => Shaped((Node)each.Value, (value.GetType().GetProperty(each.Key) ?? value.GetType().GetProperty(each.Key + "1")).GetValue(value, null)));
     }
 
-    /// A parameter of the protocol as the proxy class takes it.
+    /// Converts a parameter of the protocol for the proxy class.
     static object Given(Type type, object value) {
         if (type.IsArray && value != null) return ((IEnumerable)value).Cast<object>().Select(Convert.ToInt32).ToArray();
         if (type == typeof(DateTime)) return XmlConvert.ToDateTime((string)value, XmlDateTimeSerializationMode.RoundtripKind);
         return value == null ? null : Convert.ChangeType(value, type, System.Globalization.CultureInfo.InvariantCulture);
     }
 
-    /// The text of an error of the call; null for a result.
+    /// Returns the text of the error if the reply is an error of the call; otherwise null.
     static string ErrorIn(Node operation, object value) {
         var result = Of(operation, "result");
         var errors = ((IEnumerable)operation["errors"]).Cast<Node>().ToList();

@@ -18,7 +18,7 @@ for (const [key, file] of Object.entries(files)) {
   clients[key] = await createClientAsync(`${folder}/${file}`, options);
 }
 
-/** A value of node-soap as the protocol writes it: a list of one item is an object, and a list without items is null. */
+/** Converts a value of node-soap for the protocol. node-soap has one object for a list of one item, and null for none. */
 function shaped(node, value) {
   if (value === undefined || value === null || node.kind === "any") return null;
   if (node.kind === "list") {
@@ -39,7 +39,7 @@ function plain(value, { errorPrefix }) {
   return rest.trim().replace(/\.$/, "").toLowerCase();
 }
 
-/** The text of an error of the call; undefined for a result. */
+/** Returns the text of the error if the reply is an error of the call; otherwise undefined. */
 function errorIn(operation, value) {
   const { result, errors, failurePrefix } = operation;
   if (result.kind === "scalar") {
@@ -68,10 +68,10 @@ async function call({ account, operation: name, parameters, deadlineMs }) {
   }
   clients[endpoint].setEndpoint(account.baseUrl + service.endpoints[endpoint]);
   try {
-    // axios follows a redirect with the body, and so with the password, and reads a reply of any length.
+    // By default, axios sends the body, with the password, to the target of a redirect, and reads a reply of any length.
     const options = { timeout: deadlineMs - 1000, maxRedirects: 0, maxContentLength: 50_000_000 };
     const [reply, body] = await clients[endpoint][`${name}Async`](given, options);
-    // A redirect without a body counts as a reply with node-soap.
+    // node-soap takes a redirect without a body for a reply.
     if (!body || (reply?.[resultElement] === undefined && operation.result.kind === "scalar"))
       throw new Error("no result");
     const value = shaped(operation.result, reply?.[resultElement]);

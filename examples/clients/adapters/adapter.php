@@ -8,7 +8,7 @@ $service = json_decode(file_get_contents($argv[1]), true);
 $files = ['A' => 'XMLAdditionalFunctions.soap.wsdl', 'B' => 'ServiceXML.soap.wsdl'];
 $hello = ['version' => 1, 'name' => 'PHP', 'cannot' => ['nil-members', 'empty-texts', 'opaque-xml']];
 
-/** A value of SoapClient as the protocol writes it: it is typed by the WSDL already. */
+/** Converts a value of SoapClient for the protocol. SoapClient has already given it the type of the WSDL. */
 function shaped(array $node, mixed $value, array $types): mixed
 {
     if ($value === null || $node['kind'] === 'any') {
@@ -33,7 +33,7 @@ function plain(string $text, array $operation): string
     return strtolower(rtrim(trim(str_starts_with($text, $prefix) ? substr($text, strlen($prefix)) : $text), '.'));
 }
 
-/** The text of an error of the call; null for a result. */
+/** Returns the text of the error if the reply is an error of the call; otherwise null. */
 function errorIn(array $operation, mixed $value, array $types): ?string
 {
     $result = $operation['result'];

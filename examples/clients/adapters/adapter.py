@@ -25,7 +25,7 @@ CLIENTS = {key: zeep.Client(f"{FOLDER}/{file}", transport=TRANSPORT) for key, fi
 
 
 def shaped(node, value):
-    """A value of zeep as the protocol writes it."""
+    """Converts a value of zeep for the protocol."""
     if value is None or node["kind"] == "any":
         return None
     if node["kind"] == "list":
@@ -40,7 +40,7 @@ def shaped(node, value):
 
 
 def given(operation, client, parameters):
-    """Parameters of the protocol as zeep takes them: a list is in an element of its own."""
+    """Yields the parameters of the protocol as zeep takes them, with each list in an element of its own."""
     for name, node in operation["parameters"].items():
         value = parameters.get(name)
         yield name, {node["itemName"]: value} if node["kind"] == "list" else value
@@ -51,7 +51,7 @@ def plain(text, operation):
 
 
 def error_in(operation, value):
-    """The text of an error of the call; None for a result."""
+    """Returns the text of the error if the reply is an error of the call; otherwise None."""
     listed = {plain(each["text"], operation): each for each in operation["errors"]}
     if operation["result"]["kind"] == "scalar":
         numbers = [each["result"] for each in operation["errors"] if "result" in each]
@@ -80,7 +80,7 @@ def call(account, name, parameters):
     try:
         result = service[name](**user, **dict(given(operation, client, parameters)))
     except zeep.exceptions.Fault as fault:
-        # A page of a gateway is a fault without a code.
+        # zeep reports the page of a gateway as a fault without a code.
         return {"kind": "error", "text": fault.message} if fault.code else {"kind": "failed", "sent": "unknown"}
     except requests.exceptions.ConnectionError as error:
         return {"kind": "failed", "sent": "no" if "Errno 111" in str(error) else "unknown"}

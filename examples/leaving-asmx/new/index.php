@@ -6,7 +6,7 @@ declare(strict_types=1);
 const SPACE = 'http://harbour.example/ws/';
 const WSDL = __DIR__ . '/boats.wsdl';
 
-/** The operations. Amounts stay text, so that 21.40 is not 21.4. */
+/** The operations. Amounts are texts, because a number would turn 21.40 into 21.4. */
 final class Boats
 {
     private const BERTHS = [
@@ -23,7 +23,7 @@ final class Boats
         return ['FindBerthsResult' => ['Berth' => array_values($found)]];
     }
 
-    // A result that is null is left out, as ASP.NET does.
+    // Leaves out a result that is null, as ASP.NET does.
     public function GetBerth(object $call): array
     {
         $berth = $this->berth($call->number);
@@ -45,7 +45,7 @@ final class Boats
         return ['NumbersResult' => ['int' => array_column($found, 'Number')]];
     }
 
-    /** An amount with the digits that it has: 21.40 x 2 is 42.80. */
+    /** Multiplies an amount, and keeps its number of decimals: 21.40 x 2 is 42.80. */
     private static function times(string $amount, int $count): string
     {
         $digits = strlen(strrchr($amount, '.') ?: '.') - 1;
@@ -59,7 +59,7 @@ final class Boats
     }
 }
 
-/** Answers a SOAP message of either version. */
+/** Returns the reply to a message of SOAP 1.1 or SOAP 1.2. */
 function soap(string $message, int $version): string
 {
     $server = new SoapServer(WSDL, ['soap_version' => $version, 'cache_wsdl' => WSDL_CACHE_NONE]);
@@ -69,10 +69,10 @@ function soap(string $message, int $version): string
     return (string) ob_get_clean();
 }
 
-/** The root elements of the GET and POST bindings, which SoapServer does not have. */
+/** The root elements of replies in GET and POST, two bindings that SoapServer does not have. */
 const ROOTS = ['FindBerths' => 'ArrayOfBerth', 'GetBerth' => 'Berth', 'Price' => 'decimal', 'Numbers' => 'ArrayOfInt'];
 
-/** Answers a call in GET or POST: it becomes a SOAP message, and the result of its reply the root. */
+/** Answers a call in GET or POST: calls the SOAP server, and makes the result of its reply the root element. */
 function form(string $operation, array $parameters): void
 {
     $root = ROOTS[$operation] ?? null;

@@ -16,7 +16,7 @@ export interface Breach {
   readonly response?: (text: string, request: HttpRequest) => string;
 }
 
-/** Starts the reference service behind the change that breaks a rule. */
+/** Starts the reference service, and applies the breach to each request or response. */
 export function startBroken(breach: Breach, today: string): Promise<Listening> {
   const sound = reference(defaultWorld(), { now: () => `${today}T12:00:00Z` });
   const broken: Transport = async (request, options) => {

@@ -35,10 +35,10 @@ export function problemError(message: Message): Error {
   return ownError(new Error(), message);
 }
 
-/** Maximum number of characters of an error message of the runtime or of a file name. */
+/** Maximum number of characters of a quoted error message or file name. */
 const LONGEST = 1_000;
 
-/** Quotes a file name or URL without cutting it short. */
+/** Quotes a file name or URL, and cuts off only what follows the first 1,000 characters. */
 export function quoteFile(name: string): Message {
   return quote(name, LONGEST);
 }

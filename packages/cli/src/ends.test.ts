@@ -94,7 +94,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
   const only = ["--only", "GetTaxRatesAndSettings/get", "--runs", "1"];
 
   test.each(["--events", "--html", "--junit", "--markdown"])(
-    "under the file of %s gives exit code 3, and the report is still printed",
+    "that holds the file of %s gives exit code 3, and the report is still printed",
     async (flag) => {
       const ended = await staywire(["conform", ...only, flag, "/dev/full"], { cwd: folder });
       expect(ended.code).toBe(3);

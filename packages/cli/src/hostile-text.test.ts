@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partialWorld } from "./partial-world.cases.js";
 
 const NAMESPACE = "http://channel.example/xml";
-// All characters that the program must escape. This list is independent of the list in the program, to detect a
-// character that is missing there.
+// All characters that the program must escape, from U+007F on. This list is independent of the list in the program, to
+// detect a character that is missing there.
 const ranges = [
   [0x7f, 0x9f],
   [0x61c, 0x61c],

@@ -1,5 +1,4 @@
-// Interrupts every command while it waits. Each command ends with exit code 130 and a sentence about which results are
-// kept.
+// Interrupts every command. Most commands end with exit code 130 and a sentence about which results are kept.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

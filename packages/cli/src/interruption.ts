@@ -28,7 +28,8 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
   };
 
   /**
-   * True if the command was interrupted. A signal during a computation arrives only in the next turn of the event loop.
+   * True if the command was interrupted, unless an interruption is its regular end. Waits for the next turn of the
+   * event loop, because a signal that is sent during a computation arrives only then.
    */
   async happened(): Promise<boolean> {
     await nextTurn();

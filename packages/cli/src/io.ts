@@ -2,7 +2,7 @@
 import type { Secrets } from "@staywire/codec";
 import { escapeControls, type Message } from "@staywire/model";
 
-/** Writes text unchanged. */
+/** A function that writes a text to an output. */
 type Write = (text: string) => void;
 
 /** The surroundings of a command, without files and sockets. */
@@ -13,7 +13,7 @@ export interface Io {
   readonly out: Write;
   /** Writes to standard error; control characters are escaped. */
   readonly err: Write;
-  /** Writes with colours and cursor movements; texts from outside must already be escaped. */
+  /** Writes with colors and cursor movements; texts from outside must already be escaped. */
   readonly styled: { readonly out: Write; readonly err: Write };
   /** True if standard output is a terminal. */
   readonly outIsTerminal: boolean;

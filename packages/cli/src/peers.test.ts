@@ -1,4 +1,4 @@
-// Every command that contacts a server ends with a documented exit code and a message, however the server misbehaves.
+// Commands that contact a server end with a documented exit code and a message, however the server misbehaves.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInProcess } from "./in-process.cases.js";
 import { partialWorld } from "./partial-world.cases.js";
 
-/** True in the long proof, which uses every peer. */
+/** True in the long proof, which uses every peer that cannot return a good response. */
 const isFull = env.STAYWIRE_PEERS === "full";
 
 /**

@@ -76,7 +76,10 @@ describe("the command line", () => {
     [["call", "GetExtras", "PropertyId=1"], 'GetExtras has no parameter "PropertyId"; did you mean PropertyID?'],
     [["call", "GetExtras", "PropertyID=one"], 'PropertyID="one" is not a whole number'],
     [["call", "GetExtras", "PropertyID=2147483648"], "is not a whole number from -2147483648 to 2147483647"],
-    [["call", "GetExtras", "PropertyID=1", "PropertyID=2"], "PropertyID is given 2 times; only a list can be"],
+    [
+      ["call", "GetExtras", "PropertyID=1", "PropertyID=2"],
+      "PropertyID is given 2 times; only a list of simple values can be",
+    ],
     [["call", "GetExtras", "PropertyID"], '"PropertyID" is not of the form Name=value'],
     [["call", "GetExtras", "APIPassword=s3cret-canary"], "APIPassword is a credential of GetExtras"],
     [["call", "GetExtras", "PropertyID=1", "--binding", "rest"], "expected one of soap11, soap12, get, post"],
@@ -98,7 +101,7 @@ describe("the command line", () => {
     expect(ended.err).not.toMatch(/\n\s+at |s3cret-canary/);
   });
 
-  test("without credentials is rejected, and the error names the ways to provide them", async () => {
+  test("without a password is rejected, and the error names the variable that sets it", async () => {
     const ended = await staywire(["call", "GetExtras", "PropertyID=1", "--username", "agent"]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("no password is given") });
     expect(ended.err).toContain("STAYWIRE_PASSWORD");

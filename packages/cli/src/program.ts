@@ -57,8 +57,9 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 }
 
 /**
- * Removes the help option from the arguments if they name an unknown command or operation, because then an error is
- * more useful than a help text.
+ * Returns the arguments. If they ask for the help of an unknown command, returns only its name, so that Commander
+ * reports it. If they ask for the help of `call` with an unknown operation, throws. In both cases, an error is more
+ * useful than a help text.
  */
 function withoutHelpFor(args: readonly string[], program: Command): readonly string[] {
   const words = args[0] === "help" ? args.slice(1) : args;

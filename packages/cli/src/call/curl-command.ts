@@ -25,8 +25,8 @@ export interface CurlParts {
 }
 
 /**
- * Writes the command. Its lines end in a backslash, so that a shell reads them as one. Curl reads the password from
- * standard input, because other users of a machine can see command lines.
+ * Writes the command. A backslash continues the curl command on the next line. Curl reads the password from standard
+ * input, because other users of a machine can see command lines.
  */
 export function curlCommand({ request, binding, baseUrl, headerNames }: CurlParts): string {
   const [path = "", query = ""] = request.target.split(/\?(.*)/s);

@@ -27,8 +27,8 @@ type Scalar = string | number | boolean | Uint8Array;
 const binaryForms = { base64Binary: "base64", hexBinary: "hex" } as const;
 
 /**
- * Parses arguments of the form `Name=value`; throws for a parameter that is unknown, repeated, of the wrong type, or
- * missing.
+ * Parses arguments of the form `Name=value`; throws for a parameter that is unknown, of the wrong type, missing, or
+ * repeated without being a list of simple values.
  */
 export function parseParameters(service: Service, name: string, words: readonly string[]): RecordValue {
   const operation = operationOf(service, name);
@@ -109,12 +109,14 @@ function readValue(service: Service, key: string, { node }: Parameter, texts: re
   }
   const [text = "", ...more] = texts;
   if (more.length > 0)
-    throw usageError(phrase`${knownName(key)} is given ${texts.length} times; only a list can be repeated`);
+    throw usageError(
+      phrase`${knownName(key)} is given ${texts.length} times; only a list of simple values can be repeated`,
+    );
   if (node.kind === "scalar" || node.kind === "enum") return simpleOf(key, node, text);
   return fromJson(service, node, jsonOf(key, node, text));
 }
 
-// Parses a value that has members. On the command line, such a value is written as JSON.
+// Parses a parameter that is written as JSON on the command line: a record or a list of records.
 function jsonOf(key: string, node: Node, text: string): unknown {
   try {
     return JSON.parse(text);

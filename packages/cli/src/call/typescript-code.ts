@@ -11,10 +11,10 @@ export interface TypescriptCall {
   readonly password: string;
 }
 
-/** Maximum width of a line of code, in columns. */
+/** Maximum width of a call on one line, in columns. */
 const columns = 70;
 
-/** Returns the text of the program. Its lines have at most 70 columns, unless a single value is longer. */
+/** Returns the text of the program. A call longer than 70 columns gets one line for each parameter. */
 export function typescriptCode(call: TypescriptCall): string {
   const { operation, parameters, baseUrl, namespace, username, password } = call;
   return `import { channelClient } from "@staywire/channel";

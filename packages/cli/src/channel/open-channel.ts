@@ -25,7 +25,7 @@ export const channelFlags = {
 /** The values of the shared flags. */
 export type ChannelFlags = FlagsOf<typeof channelFlags>;
 
-/** A service to call. */
+/** The client of the service to call, and what a command needs to print its replies. */
 export interface OpenChannel {
   readonly channel: ChannelClient;
   /** Redacts credentials in texts of the service. */

@@ -1,5 +1,4 @@
-// Runs every command that accepts --service with another service: that of a workshop, of which the program knows only
-// the WSDL.
+// Runs commands with --service and the WSDL of another service, that of a workshop.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +37,7 @@ function call(...args: readonly string[]) {
   return workshop("call", ...args, "--base-url", url);
 }
 
-test("a call accepts enumerations, bytes and records, and prints bytes as base64", async () => {
+test("a call accepts enumerations and lists of records, and prints bytes as base64", async () => {
   expect(JSON.parse((await call("CountJobs", "state=Done", "--binding", "get")).out)).toMatchObject({ value: 4 });
   expect(JSON.parse((await call("Photo", `job=${job}`, "index=0")).out)).toMatchObject({ value: "AP8=" });
   expect(JSON.parse((await call("GetJobs", "plate=X")).out)).toMatchObject({ value: [] });
@@ -55,7 +54,7 @@ test.each([
   expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("decode reads a recorded reply of the service, and the mock rejects a binding that an operation lacks as .NET does", async () => {
+test("decode reads a recorded reply of the service, and the mock rejects a call in a missing binding with the error text of .NET", async () => {
   const file = join(folder, "replies/GetJobs.http");
   const decoded = JSON.parse((await workshop("decode", file)).out);
   expect(decoded).toMatchObject({ operation: "GetJobs", binding: "get", value: [], deviations: [] });
@@ -73,7 +72,7 @@ test("serve prints where its replies come from, prints a call to copy, and repor
 test.each([
   ["Coutjobs.json", "is not an operation; did you mean CountJobs?"],
   [undefined, "there is no such file or folder"],
-])("a folder of replies with %s is rejected", async (file, message) => {
+])("serve refuses a folder of replies with the file %s: %s", async (file, message) => {
   const replies = join(folder, `replies-${file}`);
   if (file !== undefined) mkdirSync(replies);
   if (file !== undefined) writeFileSync(join(replies, file), "1");
@@ -81,13 +80,13 @@ test.each([
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test("discover lists the operations that the service describes, and what changed since its catalog was made", async () => {
+test("discover lists the operations in the live WSDL of the service, and reports no change since the WSDL file", async () => {
   const found = JSON.parse((await workshop("discover", url)).out);
   expect(found.endpoints.Workshop.map(({ name }: { name: string }) => name)).toContain("FreeHours");
   expect(found.changes).toEqual([]);
 });
 
-test("conform finds no failure in the mock, and calls operations that may write only at a level that allows writes", async () => {
+test("conform finds no failure in the mock with --level all, and refuses to run at the default level", async () => {
   const judged = await workshop("conform", url, "--level", "all", "--runs", "1");
   expect(judged).toMatchObject({ code: 0, out: expect.stringContaining("0 failed") });
   const refused = await workshop("conform", url);
@@ -96,7 +95,7 @@ test("conform finds no failure in the mock, and calls operations that may write 
   expect(refused.err).toContain("change effect: 'write' to effect: 'read'");
 });
 
-test("a changed live description is detected by import --check and by diff", async () => {
+test("a changed service description is detected by import --check and by diff", async () => {
   const old = readFileSync(join(folder, "workshop.wsdl"), "utf8");
   writeFileSync(join(folder, "new.wsdl"), old.replace('value="Collected"', 'value="Paid"'));
   const run = (...args: readonly string[]) => staywire(args, { cwd: folder });

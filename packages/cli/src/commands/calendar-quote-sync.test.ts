@@ -52,7 +52,7 @@ Rates:
 `);
   });
 
-  test("prints JSON; an error of the service is printed with its code and gives exit code 1", async () => {
+  test("with --json prints JSON, and reports a deleted property with exit code 1", async () => {
     const ended = await run("calendar", "1105", "--from", "2027-05-01", "--nights", "1", "--json");
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining("deleted") });
     expect(JSON.parse(ended.out)).toMatchObject({
@@ -61,7 +61,7 @@ Rates:
     });
   });
 
-  test("--ical prints bookings and blackouts as a calendar file, but prints no file for a property that cannot be read", async () => {
+  test("--ical prints bookings as a calendar file, but prints no file for a property that cannot be read", async () => {
     const ended = await run("calendar", "1101", "--from", "2027-05-09", "--ical");
     expect(ended).toMatchObject({ code: 0, err: "" });
     expect(ended.out).toMatch(/^BEGIN:VCALENDAR\r\n/);
@@ -91,7 +91,7 @@ describe("quote", () => {
     expect(ended.out).toMatch(/^ {2}Total +365\.63 {2}USD$/m);
   });
 
-  test("with --check prints every reason why a stay is not offered, and ends with exit code 1", async () => {
+  test("with --check prints why a stay is not offered with exit code 1, or the price of an offered stay", async () => {
     const refused = await run("quote", "1101", "--arrival", "2027-05-10", "--departure", "2027-05-12", "--check");
     expect(refused.code).toBe(1);
     expect(refused.out).toContain("not offered: 2027-05-11: booked (BookingID 90002)\n");
@@ -117,7 +117,7 @@ describe("quote", () => {
 });
 
 describe("sync", () => {
-  test("makes a copy; a second run makes no call and explains why", async () => {
+  test("makes a copy; with --plan makes no call, and lists each due call with the reason", async () => {
     const first = await run("sync", folder, "--company", "601", "--property", "1101", "--json");
     expect(first).toMatchObject({ code: 0, err: "" });
     const steps = first.out

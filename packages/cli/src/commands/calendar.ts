@@ -31,8 +31,8 @@ export function calendarCommand(command: Command, session: Session): Command {
 
 async function runCalendar(session: Session, PropertyID: number, flags: CalendarFlags): Promise<void> {
   const progress = new ProgressLine(session.io, "calendar");
-  // One call reads the permissions, one the rates, one the reservations, and further calls read the rooms of each
-  // month.
+  // One call reads the permissions, one the rates and one the reservations. Each further call reads the rooms of up to
+  // 31 nights.
   const total = 3 + Math.ceil(flags.nights / NIGHTS_OF_A_CALL);
   let done = 0;
   const onResponse = () => {

@@ -52,7 +52,7 @@ describe("two services", () => {
     expect(ended.out).not.toContain("example");
   });
 
-  test("that differ in one value are reported with the operation, the member and both values, but without a password", async () => {
+  test("that differ in one value are reported with the operation, the member and the value, but without a password", async () => {
     const ended = await compare(one, other, "--world", "world.json", "--json", "out/compared.json");
     expect(ended.code).toBe(1);
     expect(ended.out).toMatch(

@@ -192,7 +192,7 @@ async function sourceOf(
 
 type Reported = Pick<Session, "io" | "finish" | "keeps">;
 
-/** True for a file name; a base URL begins with its protocol. */
+/** True if the argument is not a base URL, and names an existing file. */
 function isRecording(a: string): boolean {
   return !/^https?:/i.test(a) && existsSync(a);
 }

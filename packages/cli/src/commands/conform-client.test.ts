@@ -43,7 +43,7 @@ process.exit(reply.status === 200 && (await reply.text()).includes("ItemCode") ?
 
 const flags = ["--case", "plain", "--quick"];
 
-test("a correct command gets exit code 0, and the reports contain no password", async () => {
+test("a correct command gets exit code 0, and its JSON report contains no password", async () => {
   const report = join(folder, "report.json");
   const { code, out, err } = await runInProcess([
     ...["conform-client", ...flags, "--run", clientThat("right", (body) => body)],

@@ -73,7 +73,7 @@ function textsIn(root: string): string[] {
 describe("expected failures", () => {
   const known = { match: cell, reason: "the root is renamed for old callers" };
 
-  test("a run without failures, or with expected ones only, has exit code 0", async () => {
+  test("a run without failures, or with expected failures only, has exit code 0", async () => {
     const lax = await startLax();
     const file = expected("known.json", { ...known, match: "*/GetPropertiesNightlyRoomsToSell/get/*" });
     const [well, knownLax] = await Promise.all([conform(sound.url), run([...lax.args, "--expected", file])]);
@@ -82,7 +82,7 @@ describe("expected failures", () => {
     expect(knownLax.out).toMatch(/of the failures (is|are) expected/);
   });
 
-  test("an entry for another operation and binding than the failing ones leaves the exit code at 1", async () => {
+  test("an entry for another binding than the failing one leaves the exit code at 1", async () => {
     const file = expected("other.json", { ...known, match: "GetTaxRatesAndSettings/post" });
     expect(await conform(broken.url, "--expected", file)).toMatchObject({ code: 1 });
   });
@@ -102,7 +102,7 @@ describe("expected failures", () => {
   test.each([
     ["fails in another way", { ...known, actual: "no reply" }],
     ["has expired", { ...known, expires: "2027-04-30" }],
-  ])("an entry of a failure that %s gives exit code 5, with the failure and the fix", async (why, entry) => {
+  ])("a failure whose entry is stale is printed, and gives exit code 5: the entry %s", async (why, entry) => {
     const ended = await conform(broken.url, "--expected", expected(`failing ${why}.json`, entry));
     expect(ended.code).toBe(5);
     expect(ended.out).toMatch(/^FAILED /m);
@@ -136,7 +136,7 @@ describe("expected failures", () => {
     expect(JSON.parse(readFileSync(join(folder, "again.json"), "utf8"))).toEqual(kept);
   });
 
-  test("a file of entries that cannot be written is reported, and the exit code is never 0", async () => {
+  test("a file of entries that cannot be written is reported, and gives exit code 3", async () => {
     writeFileSync(join(folder, "a-file"), "");
     const ended = await conform(sound.url, "--write-expected", "a-file/below.json");
     expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("a-file/below.json is not written") });
@@ -154,7 +154,7 @@ describe("expected failures", () => {
     expect(ended.out).toContain("NOT RUN");
   });
 
-  test("a file that is not a list of entries gives exit code 2", async () => {
+  test("a file with an invalid entry gives exit code 2", async () => {
     const ended = await conform(sound.url, "--expected", expected("bad.json", { match: "x" }));
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("entry 0 of the expected failures") });
   });
@@ -176,7 +176,7 @@ describe("a run", () => {
 });
 
 describe("the files of failures", () => {
-  test("are named after the failure, contain placeholders for credentials, and put no credentials on command lines", async () => {
+  test("are a replay file, and a script that sends the calls again with no password on the command lines of curl", async () => {
     const ended = await conform(broken.url, "--html", "out/report.html");
     expect(ended.code).toBe(1);
     const [, replayFile = ""] = /^ +replay +staywire replay (\S+)/m.exec(ended.out) ?? [];
@@ -276,7 +276,7 @@ describe("reports from events", () => {
     await Promise.all([shard(broken.url, "1/2"), shard(broken.url, "2/2"), run(whole)]);
   });
 
-  test("of two shards equal those of the unsplit run, in every format", async () => {
+  test("of two shards have the counts of the unsplit run, in every format", async () => {
     const [merged, whole] = await Promise.all([
       run(["report", "2-2.ndjson", "1-2.ndjson", ...files]),
       run(["report", "whole.ndjson", "--json", "whole.json"]),
@@ -302,7 +302,7 @@ describe("reports from events", () => {
     ["a doubled shard", ["1-2.ndjson", "1-2.ndjson", "2-2.ndjson"], "shard 1/2 is there twice"],
     ["another plan", ["1-2.ndjson", "whole.ndjson"], "split in several ways"],
     ["no events", ["world.json"], 'cannot use the events in "world.json"'],
-  ])("are not written for %s, and the exit code is 2", async (_, given, message) => {
+  ])("are refused for %s: exit code 2", async (_, given, message) => {
     expect(await run(["report", ...given])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
@@ -327,7 +327,7 @@ describe("reports from events", () => {
 });
 
 describe("a report of the changes since an earlier run", () => {
-  test("lists what is new in every format, and does not change the exit code of the run", async () => {
+  test("lists new failures in text, Markdown, HTML and JSON, and does not change the exit code of the run", async () => {
     await Promise.all([
       conform(sound.url, "--events", "before.ndjson", "--json", "before.json"),
       conform(broken.url, "--events", "now.ndjson"),

@@ -80,7 +80,7 @@ test("the deadline of a run covers its discovery too", async () => {
   expect(eventsIn("deadline.ndjson").at(-1)).toMatchObject({ ending: "deadline", requests: arrived });
 });
 
-test("shards of a target that gets a booking between them share one plan", async () => {
+test("shards share one plan, even if the target gets a blackout between their runs", async () => {
   const { out } = await run("discover", target.url);
   writeFileSync(join(folder, "world.json"), out);
   const shard = (part: string, file: string) =>

@@ -187,7 +187,7 @@ describe("a run", () => {
     });
   });
 
-  test("without credentials is rejected if the target responds", async () => {
+  test("without credentials has exit code 2 if the target responds", async () => {
     const empty = await startEmpty();
     const ended = await staywire(["conform", empty.url]);
     await empty.close();

@@ -56,7 +56,10 @@ ${exitCodesHelp({
 
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 
-/** The options of `conform` that `staywire replay` has too. A run repeats them in the replay command that it prints. */
+/**
+ * The options of `conform` that `staywire replay` has too, except `--exec`. A run repeats them in the replay command
+ * that it prints.
+ */
 const replayed = Object.keys(replayFlags).filter((name) => name !== "exec");
 
 /** The command line of a run, parsed. */

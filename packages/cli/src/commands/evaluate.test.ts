@@ -106,7 +106,7 @@ describe("staywire evaluate", () => {
   test.each([
     ["no JSON", "x", /cannot use the recording .*: line 1 is not JSON/],
     ["an archive without entries", '{"log":{}}', /is not an HTTP archive: "log\.entries" is missing/],
-  ])("rejects %s", async (_, content, message) => {
+  ])("refuses a recording that is %s", async (_, content, message) => {
     const file = join(folder, "wrong");
     writeFileSync(file, `${content}\n`);
     expect(await evaluate(file)).toMatchObject({ code: 2, err: expect.stringMatching(message) });

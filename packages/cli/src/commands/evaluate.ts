@@ -96,7 +96,7 @@ function summaryOf(events: readonly Event[]): ReturnType<Tally["summary"]> {
 
 /**
  * Returns a function that changes the calls of violations. If all these calls have the same account, the function
- * replaces its name, a pseudonym, by the main account, so that a replay uses the credentials of the settings.
+ * replaces the pseudonym of this account by the main account, so that a replay uses the credentials of the settings.
  */
 function withMainAccount(evaluated: readonly RuleEvaluation[]): (each: RuleEvaluation) => RuleEvaluation {
   const calls = evaluated.flatMap(({ violations }) => violations.flatMap((each) => each.calls));

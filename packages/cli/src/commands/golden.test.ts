@@ -25,13 +25,13 @@ test("if a module has one function, only the steps of this function are run, and
   expect(out).toMatch(/golden cases against .*wrong\.mjs: 0 steps of 9 cases passed, 9 failed, \d{4} not run\n$/);
 });
 
-test("a module that exports no function of a codec is a usage error", async () => {
+test("a module that exports no function of a codec gives exit code 2", async () => {
   const { code, err } = await staywire(["golden", "--module", write("none.mjs", "export const version = 1;")]);
   expect(code).toBe(2);
   expect(err).toMatch(/none\.mjs" exports no codec\n {2}export an object with one of decodeRequest, /);
 });
 
-test("a command that does not reply to the hello message is a usage error", async () => {
+test("a command that does not reply to the hello message gives exit code 2", async () => {
   const { code, err } = await staywire(["golden", "--exec", "true"]);
   expect(code).toBe(2);
   expect(err).toContain("no codec answers at --exec: the codec ended");

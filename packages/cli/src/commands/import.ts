@@ -135,7 +135,7 @@ function fixLines(source: string, file: string, own: Command): string {
   return `to see what changed: ${diff.join(" ")}\nto fix it: ${fix.join(" ")}`;
 }
 
-/** True if the content of a file is the imported catalog. */
+/** Prints whether a file is up to date. Returns true if its content is the imported catalog. */
 function isUpToDate(io: Io, file: string, text: string): boolean {
   const path = resolve(io.cwd, file);
   const isSame = existsSync(path) && readText(path) === text;

@@ -95,7 +95,7 @@ describe("staywire proxy", () => {
     expect((await end()).out).toMatch(/^2 exchanges$/m);
   });
 
-  test("with --tls has a certificate for localhost that is valid for days", async () => {
+  test("with --tls listens with https, and prints its certificate", async () => {
     const { url, end, printed } = await started("--tls");
     expect(url).toMatch(/^https:/);
     await printed(/-----END CERTIFICATE-----/);

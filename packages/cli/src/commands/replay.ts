@@ -182,7 +182,9 @@ function isGiven(given: { [K in keyof Credentials]: string | undefined }): given
   return given.username !== undefined && given.password !== undefined;
 }
 
-/** Returns advice about users of a failure whose credentials are missing. */
+/**
+ * Returns the advice to set the credentials of the users that a failure names; empty if it names only the main account.
+ */
 function adviceFor(replayFile: ReplayFile): string {
   const variables = replayUsers(replayFile).flatMap(({ username, password }) => [username, password]);
   return variables.length === 0 ? "" : `; set ${variables.join(", ")}, or the setting users`;

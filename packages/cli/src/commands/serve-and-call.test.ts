@@ -87,7 +87,7 @@ describe("a call", () => {
     expect(ended.err).not.toContain("agent");
   });
 
-  test("accepts a date for a dateTime, as midnight of that day", async () => {
+  test("accepts a date for a dateTime", async () => {
     const ended = await staywire(
       [
         "call",
@@ -106,7 +106,7 @@ describe("a call", () => {
     expect(JSON.parse(ended.out).value).toBeGreaterThan(0);
   });
 
-  test("never prints the password", async () => {
+  test("does not print a password that the service rejects", async () => {
     const ended = await staywire(["call", "GetExtras", "PropertyID=1101", "--binding", "get", "--base-url", url], {
       env: { ...env, STAYWIRE_PASSWORD: "s3cret-canary" },
     });

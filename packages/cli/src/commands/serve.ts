@@ -81,7 +81,7 @@ async function runServe(session: Session, flags: ServeFlags): Promise<void> {
   finish(exitCodes.ok);
 }
 
-/** Plays recordings back. */
+/** Replies to calls from recordings until the command is interrupted. */
 async function serveRecorded(
   session: Session,
   flags: ServeFlags,
@@ -126,7 +126,7 @@ function fallbackOf(
   throw usageError(phrase`--fallback upstream needs the base URL of the service to call`, phrase`pass --upstream URL`);
 }
 
-/** Serves a mock of another service. */
+/** Serves a mock of the service that `--service` describes. */
 async function serveMock(session: Session, flags: ServeFlags, service: Service): Promise<void> {
   const { io } = session;
   const { seed } = flags;

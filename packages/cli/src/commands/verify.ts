@@ -124,7 +124,7 @@ async function eventProblems(io: Io, names: readonly string[], stated: Statement
   return [...others, ...(await derivedProblems(io, read, stated))];
 }
 
-/** Derives the statement from the events, and compares the two. */
+/** Derives a statement from the events, and returns how the given statement differs from it. */
 async function derivedProblems(
   io: Io,
   read: readonly Omit<EventsFile, "events">[],

@@ -1,4 +1,4 @@
-// Creates the calls of `staywire compare` from a world file, or from a discovery of the first service.
+// Finds the data for the calls of `staywire compare`: reads a world file, or discovers what the first service shows.
 import { redactor, secretsOf, type Target } from "@staywire/conformance";
 import { discover, walkWorldOf, worldFileOf } from "@staywire/suite";
 import { parseWorld, type World } from "@staywire/world";
@@ -9,7 +9,7 @@ import { runReference } from "../serve/running.js";
 import { accountsOf as settingsAccounts, withAccounts } from "../serve/world-file.js";
 import { requireCredentials, type Settings } from "../settings/settings.js";
 
-/** Where the calls come from, and the limits of a discovery. */
+/** The world file, and the day and the limits of a discovery. */
 export interface CallSourceOptions {
   /** The path of a world file. Default: the data of the first service is discovered. */
   readonly world?: string | undefined;
@@ -18,7 +18,7 @@ export interface CallSourceOptions {
   readonly maxRequests?: number | undefined;
 }
 
-/** The calls of a comparison, and the data that they use. */
+/** The data for the calls of a comparison. */
 export interface CallSource {
   readonly world: World;
   readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
@@ -29,7 +29,7 @@ export interface CallSource {
   readonly reference: Target | undefined;
 }
 
-/** Creates the calls from the world file. Without a world file, discovers the data of the left service. */
+/** Returns the data of the world file. Without a world file, discovers the data of the left service. */
 export async function callSource(
   io: Io,
   settings: Settings,
@@ -52,7 +52,7 @@ export async function callSource(
   return { world, users, reference: given.discovered === undefined ? reference : undefined };
 }
 
-/** Discovers the data that the configured accounts can read, and returns the calls about this data. */
+/** Discovers and returns the data that the configured accounts can read. */
 async function discoveredCalls(
   io: Io,
   settings: Settings,

@@ -29,7 +29,7 @@ export function equalReplies(operations: readonly Counts[]): number | undefined 
   return shareOf(operations, "equal");
 }
 
-/** Writes a comparison for people. */
+/** Writes a comparison of two services by the rules of the specification. */
 export function comparisonText(compared: TargetComparison): string {
   const { left, right, operations, requests } = compared;
   const asked = operations.filter(({ calls, unanswered }) => calls + unanswered > 0);

@@ -21,5 +21,5 @@ export function differenceWords(kind: DifferenceKind, calls: number): Message {
   return phrase`${kinds[kind]} in ${calls === 1 ? phrase`1 call` : phrase`${calls} calls`}`;
 }
 
-/** The name of the compared part of a reply, if the whole reply is compared and not a member. */
+/** The words that the texts show in place of a member if the replies as a whole differ. */
 export const wholeReply = phrase`the reply`;

@@ -21,7 +21,7 @@ export interface FlagWords {
 
 /** The values of an argument. */
 export interface ArgumentWords extends Values {
-  /** True for the last argument of a command that takes any number of them. */
+  /** True for an argument that can be given any number of times. */
   readonly isRest: boolean;
 }
 

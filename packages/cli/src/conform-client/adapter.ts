@@ -9,7 +9,7 @@ import { startCodec } from "../conform/exec.js";
 import type { Io } from "../io.js";
 import { printCrash } from "./print-crash.js";
 
-/** The settings of an adapter. */
+/** The command that starts the adapter, and the settings of the run. */
 export interface ExecSettings {
   readonly command: string;
   readonly service: Service;
@@ -18,7 +18,8 @@ export interface ExecSettings {
 }
 
 /**
- * Starts the adapter, and sends it the calls and tasks of each case. Throws if the adapter ends before the last case.
+ * Starts the adapter, and sends it the calls and tasks of each case. Throws if the run must end early, for example
+ * because the adapter breaks the protocol.
  */
 export async function execCases(io: Io, served: ServedSession, settings: ExecSettings): Promise<void> {
   const { session } = served;

@@ -1,4 +1,4 @@
-// Writes the files of a run against a client.
+// Writes the reports of a run against a client.
 import {
   type ClientReportOptions,
   type ClientResults,
@@ -42,10 +42,7 @@ export function writeReports(io: Io, files: ClientFiles, results: ClientResults,
   }
 }
 
-/**
- * Checks that each requested report can be written. Called before anything is tested. Throws if a report cannot be
- * written.
- */
+/** Empties the file of each requested report, before anything is tested. Throws if a file cannot be written. */
 export function checkFiles(io: Io, files: ClientFiles): void {
   for (const name of reportNames) {
     const file = files[name];

@@ -17,7 +17,7 @@ export interface CaseCommand {
 
 /** How a command ended. */
 export interface CommandResult {
-  /** The exit code; undefined if it was killed at the timeout. */
+  /** The exit code; undefined if the command was killed at the timeout, or after an interruption. */
   readonly code: number | undefined;
   /** The last part of the command's output to standard error. */
   readonly errors: string;
@@ -29,7 +29,7 @@ export interface CommandResult {
  */
 const TAIL = 10_000;
 
-/** Runs a command. */
+/** Runs a command until it ends. Kills its processes at the timeout, or when `signal` is aborted. */
 export async function runCommand({ command, cwd, env, timeout, signal }: CaseCommand): Promise<CommandResult> {
   const child = spawn(command, {
     shell: true,

@@ -7,7 +7,7 @@ import type { Io } from "../io.js";
 import { printCrash } from "./print-crash.js";
 import { runCommand } from "./run-command.js";
 
-/** The settings of the commands. */
+/** The command that is started for each case, and the settings of the run. */
 export interface RunSettings {
   readonly command: string;
   readonly namespace: string;

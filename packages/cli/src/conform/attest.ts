@@ -11,7 +11,7 @@ import { file } from "../settings/kinds.js";
 import type { FlagsOf } from "../settings/row.js";
 import { readPrivateKey, signatureOf } from "./signing.js";
 
-/** The flags of statements. */
+/** The flags for statements about a run, which `conform` and `report` share. */
 export const attestFlags = {
   attest: {
     kind: file,
@@ -42,7 +42,10 @@ interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
  */
 export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
-/** Reads the key and empties the statement file before the first request of the run. Throws if one of these fails. */
+/**
+ * Reads the key, empties the statement file, and returns the function that writes the statement. Throws if the key or
+ * the file cannot be used. Called before the first request of the run, so that this is reported early.
+ */
 export function openAttestation(io: Io, { attest, key }: AttestFlags): Attest {
   if (attest === undefined) {
     if (key === undefined) return async () => [];

@@ -14,14 +14,14 @@ import { type CliError, messageOf, quoteFile, usageError } from "../cli-error.js
 import { readBytes, textOfBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
-/** An event file. */
+/** An event file, with its bytes and its parsed events. */
 export interface EventsFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly events: readonly Event[];
 }
 
-/** Reads an event file, and warns if it was cut off. Throws if it contains no events. */
+/** Reads an event file, and warns if it was cut off. Throws if it is not an event file. */
 export function readEvents(io: Io, name: string): EventsFile {
   const bytes = readEventBytes(io, name);
   return { name, bytes, events: eventsIn(io, name, bytes) };
@@ -36,7 +36,7 @@ export function readEventBytes(io: Io, name: string): Uint8Array {
   }
 }
 
-/** Parses the events in a file, and warns if it was cut off. Throws if it contains no events. */
+/** Parses the events in a file, and warns if it was cut off. Throws if it is not an event file. */
 export function eventsIn(io: Io, name: string, bytes: Uint8Array): readonly Event[] {
   try {
     const text = textOfBytes(bytes);

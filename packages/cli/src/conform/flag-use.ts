@@ -23,7 +23,7 @@ export function requireUsed(given: object, unused: Unused): void {
   }
 }
 
-/** Throws if a flag has no effect because another flag is missing, or because of another flag. */
+/** Throws if a flag has no effect because another flag is missing, or because another flag is given. */
 export function requireSense(given: ConformFlags, level: ConformFlags["level"]): void {
   if (level !== "listed-writes") {
     const idle = (["writeProperty", "writeBooking", "writeOperation"] as const).find((name) => name in given);

@@ -1,4 +1,4 @@
-// For each kind of target, every flag either has an effect or is refused with a reason. No flag is silently ignored.
+// For each kind of target, `conform` refuses every flag that has no effect, with a reason. No flag is silently ignored.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-/** A valid value for each flag. */
+/** Valid values for the flags that do not accept the value 1. */
 const values: Readonly<Record<string, string>> = {
   header: "X-Api-Key: 1",
   signatureLayout: "L1",
@@ -75,7 +75,7 @@ describe("a codec", () => {
     expect(ended).toMatchObject({ code: 4, out: expect.stringContaining("0 passed") });
   });
 
-  test("is tested although the settings file has an invalid base URL, and traffic settings", async () => {
+  test("is started although the settings file has an invalid base URL and traffic settings", async () => {
     const config = join(cwd, "settings.json");
     writeFileSync(config, JSON.stringify({ target: "no URL", rate: 5, writeProperties: [1] }));
     const ended = await runInProcess(["conform", "--exec", "true", "--only", "GetExtras", "--config", config], { cwd });
@@ -83,13 +83,16 @@ describe("a codec", () => {
     expect(ended.err).toBe("settings without effect on a codec (--exec): rate, writeProperties\n");
   });
 
-  test.each([["--quick"], ["--shard", "1/9"], ["--only", "GetExtras"]])("honours %s", async (...more) => {
-    const sizeOf = async (...args: readonly string[]) => {
-      const { out } = await runInProcess(["conform", "--exec", "true", "--dry-run", ...args], { cwd });
-      return Number(/: (\d+) of/.exec(out)?.[1]);
-    };
-    expect(await sizeOf(...more)).toBeLessThan(await sizeOf());
-  });
+  test.each([["--quick"], ["--shard", "1/9"], ["--only", "GetExtras"]])(
+    "gets a smaller plan with %s",
+    async (...more) => {
+      const sizeOf = async (...args: readonly string[]) => {
+        const { out } = await runInProcess(["conform", "--exec", "true", "--dry-run", ...args], { cwd });
+        return Number(/: (\d+) of/.exec(out)?.[1]);
+      };
+      expect(await sizeOf(...more)).toBeLessThan(await sizeOf());
+    },
+  );
 });
 
 test.each([

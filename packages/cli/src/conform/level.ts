@@ -15,8 +15,8 @@ export type LevelName = NonNullable<LevelFlags["level"]>;
 const PROPERTY = "PropertyID";
 const BOOKING = "BookingID";
 /**
- * Returns the level of a run. Throws if the level is `listed-writes`, but the flags list no property, booking or
- * operation.
+ * Returns the level of a run. Throws if the level is `listed-writes`, but the flags list nothing to write to, or list
+ * an operation that does not write.
  */
 export function levelOf(service: Service, flags: LevelFlags, defaultLevel: LevelName): Level {
   const { level = defaultLevel, writeProperty, writeBooking, writeOperation } = flags;

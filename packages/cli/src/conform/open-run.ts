@@ -25,7 +25,10 @@ export interface OpenRun {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the time limits that every kind of target has, in milliseconds. */
+/**
+ * Returns the limits of a run that every kind of target has: timeout and deadline in milliseconds, and the signal to
+ * abort.
+ */
 export function limitsOf({ io, settings, flags }: RunParts) {
   return { timeout: settings.timeout, deadline: milliseconds(flags.deadline), signal: io.signal };
 }

@@ -73,7 +73,7 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
   };
 }
 
-/** The flags of the formats of reports. */
+/** The flags that write reports, one for each format. */
 export const reportFlags = Object.fromEntries(reportNames.map((name) => [name, reportFlag(name)])) as ReportFlags;
 
 type ReportFlags = Readonly<Record<ReportName, FlagRow<string> & { readonly flag: string; readonly use: "any" }>>;

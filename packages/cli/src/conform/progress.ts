@@ -14,7 +14,7 @@ export class Progress {
     this.#line = new ProgressLine(io, "conform");
   }
 
-  /** Counts an event, and updates the line at intervals. */
+  /** Counts an event, and updates the line after every 20 verdicts. */
   add(event: Event): void {
     if (event.type === "plan") this.#total = event.shard.cases;
     if (event.type !== "verdict") return;

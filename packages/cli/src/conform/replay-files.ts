@@ -1,4 +1,5 @@
-// Writes two files for each failure of a run: one for `staywire replay`, and a shell script.
+// Writes a file for `staywire replay` for each failure of a run and, if the failure is one of a service, a shell
+// script.
 import { join } from "node:path";
 import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";

@@ -1,5 +1,5 @@
-// --only-failed runs exactly the cases that failed before, --timings makes shards that take equally long, and all
-// shards share one limit of requests.
+// --only-failed runs exactly the cases that failed or were not run before, --timings makes shards that take equally
+// long, and all shards share one limit of requests.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -13,8 +13,8 @@ interface Selection {
 }
 
 /**
- * Returns the patterns of the cases to run. With `--only-failed`, these are the names of the cases that failed or were
- * not run in an earlier run.
+ * Returns the names of the cases that failed or were not run in the run of `--only-failed`, as the patterns of cases to
+ * run. Without `--only-failed`, returns an empty object.
  */
 export function casesToRun({ cwd }: Io, { only, onlyFailed: path }: Selection): { readonly only?: readonly string[] } {
   if (path === undefined) return {};
@@ -43,8 +43,8 @@ interface TimedShard {
 }
 
 /**
- * Returns the shard to run. With `--timings`, adds the durations of the cases, by which the plan is divided into
- * shards.
+ * Returns the shard with the durations of the cases in `--timings`, by which the plan is divided into shards. Without
+ * `--timings`, returns an empty object.
  */
 export function timedShard({ cwd }: Io, { shard, timings: path }: TimedShard): { readonly shard?: Shard } {
   if (shard === undefined || path === undefined) return {};
@@ -65,7 +65,7 @@ function durationsIn(file: string, path: string): ReadonlyMap<string, number> {
   }
 }
 
-/** Returns the number of requests that one shard may make, so that all shards stay within the limit; at least one. */
+/** Returns the limit of requests for one shard: its share of the limit for all shards, but at least one request. */
 export function shareOfBudget(budget: number | undefined, shard: Shard = { index: 1, of: 1 }) {
   if (budget === undefined) return {};
   const rest = shard.index <= budget % shard.of ? 1 : 0;

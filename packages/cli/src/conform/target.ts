@@ -21,9 +21,9 @@ import { type KnownTarget, readKnownWorld } from "./world.js";
 /** A target with everything needed to call it. */
 export interface OpenTarget extends KnownTarget {
   readonly credentials: Credentials;
-  /** The world file of the target; undefined if none is given. */
+  /** The world of the embedded service, or of the world file; undefined for another target without a world file. */
   readonly world: ReferenceWorld | undefined;
-  /** The other accounts of the embedded service, by name. */
+  /** The other accounts that a run uses, by name. */
   readonly users?: Readonly<Record<string, Credentials>>;
   readonly close: () => Promise<void>;
 }

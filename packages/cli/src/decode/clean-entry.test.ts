@@ -54,7 +54,7 @@ test("values, texts and messages are redacted, but not texts of this program", (
   });
 });
 
-test("the password of a recorded request is redacted in the entries of both its messages", () => {
+test("the password of a recorded request is redacted in the entries of decoded and of undecodable messages", () => {
   const request: HttpRequest = codec.encodeRequest("GetExtras", "get", { credentials, parameters: { PropertyID: 1 } });
   const clean = recordedSecrets(codec, { username: undefined, password: undefined }, request);
   const error = { code: "bad-value", message: 'Secret99: "Secret99" is not an int', value: "Secret99", path: "a" };

@@ -50,8 +50,8 @@ function credentialsIn(codec: UntypedCodec, request: HttpRequest, basePath: stri
 type Cleaner = (clean: Redactor, value: never) => unknown;
 
 /**
- * For each field of an entry that can contain a credential, the function that redacts it. All other fields are texts of
- * this program.
+ * For each field of an entry that can contain a credential, the function that redacts it. The other fields stay
+ * unchanged: they contain names and codes of this program, the path of the file, and the user name of a request.
  */
 const cleaners: Readonly<Record<string, Cleaner>> = {
   value: (clean, value) => clean.data(toJson(value)),

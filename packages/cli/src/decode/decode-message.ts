@@ -13,7 +13,7 @@ import { type Entry, errorEntry, requestEntry, responseEntry } from "./entry.js"
 import { identifyResponse } from "./identify.js";
 import { routeRecorded } from "./route-recorded.js";
 
-/** Facts about the messages that the user states. */
+/** What the user states about the messages. */
 export interface DecodeHints {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
@@ -93,8 +93,8 @@ function only(operations: readonly string[]): string | undefined {
   return operations.length === 1 ? operations[0] : undefined;
 }
 
-// Decodes a response of an unknown operation as far as possible, by decoding it as a response of any operation. Faults,
-// and errors that do not depend on the operation, are then right.
+// Decodes a response of an unknown operation as a response of the first candidate. Returns the result only if it is a
+// fault, or an error that does not depend on the operation; otherwise returns an error that asks for the operation.
 function anonymous(
   codec: UntypedCodec,
   { file, response }: RecordedResponse,

@@ -14,8 +14,8 @@ export interface Identity {
 const START = 64 * 1024;
 
 /**
- * Identifies a response by its content. If the root element is not an envelope, the binding can be GET or POST, so
- * `binding` is undefined.
+ * Identifies a response by its content. Without an envelope and without the content type of SOAP 1.2, the binding can
+ * be GET or POST, so `binding` is undefined.
  */
 export function identifyResponse(service: Service, response: HttpResponse): Identity {
   const outline = messageOutline(response.body, { bytes: START });

@@ -13,8 +13,8 @@ export interface SchemaProblem {
 }
 
 /**
- * Returns the entry with the schema violations of its value in `schemaProblems`; an entry without a value is returned
- * unchanged.
+ * Returns the entry with at most 20 schema violations of its value in `schemaProblems`; an entry without a value is
+ * returned unchanged.
  */
 export type EntryValidator = (entry: Entry) => Entry;
 

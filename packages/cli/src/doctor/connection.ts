@@ -10,7 +10,7 @@ import { note, notRun, passed, problem } from "./finding.js";
 import { certificateText, type Meaning, meaningOf } from "./network-problem.js";
 import { connectionError, handshake, type Port } from "./probe.js";
 
-/** Reports the mistakes in the address, which `readAddress` has corrected. */
+/** Reports the mistakes that `readAddress` has corrected, and an http address of another machine. */
 export function addressStep(x: Examination, known: Known, found: readonly Slip[]): Step {
   const { protocol, hostname } = new URL(known.baseUrl);
   const isOpen = protocol === "http:" && !isLocal(hostname);

@@ -1,10 +1,11 @@
-// Checks the credentials before they are sent. If the service rejects them, explains which setting they came from.
+// Checks the credentials before they are sent. If the service rejects them, states whether they came from the command
+// line, the environment or the settings file.
 import { type Message, ownWords, phrase } from "@staywire/model";
 import { settings } from "../settings/table.js";
 import type { Examination, Known } from "./examination.js";
 import { type Finding, note, problem } from "./finding.js";
 
-/** A part of the credentials. */
+/** The parts of the credentials. */
 const parts = ["username", "password"] as const;
 type Part = (typeof parts)[number];
 

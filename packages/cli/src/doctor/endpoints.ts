@@ -105,7 +105,8 @@ export function namespaceStep(x: Examination, known: Known, configured: string):
 }
 
 /**
- * True if the description of an endpoint shows that the operation lacks the binding. False if there is no description.
+ * True if the catalog gives the operation the binding, but the fetched description does not. False if there is no
+ * description.
  */
 export function isNotDescribed({ descriptions, service }: Known, operation: string, binding: Binding): boolean {
   const description = endpointKeys

@@ -42,7 +42,7 @@ export interface Examination {
   /** True to also send calls over GET, with the password in the URL. */
   readonly get: boolean;
   readonly properties: readonly number[];
-  /** The date that calls use as today, and its time zone. */
+  /** The date that calls use as today. */
   readonly today: string;
   /** True if the date comes from the clock of this machine. */
   readonly isDayOfClock: boolean;
@@ -56,11 +56,11 @@ export interface Step {
   readonly ends?: boolean;
 }
 
-/** Changes to the command line of an examination: another URL, and flags by name. */
+/** Changes to the command line of an examination: another URL, flags by name, and another command. */
 export interface Change {
   readonly url?: string;
   readonly flags?: Readonly<Record<string, string>>;
-  /** Arguments that replace the URL and the properties. */
+  /** The command to write in place of `doctor`; the properties are then left out. */
   readonly command?: string;
 }
 

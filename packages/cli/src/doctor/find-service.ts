@@ -120,7 +120,10 @@ function namespaceOf({ service }: Known, namespace: string): Partial<Known> {
   return { service: configure(service, { namespace }) };
 }
 
-/** Returns the namespace in the reply to a call without credentials; undefined if the service did not reply. */
+/**
+ * Makes a call without credentials, in POST and then in SOAP 1.1, and returns the namespace of the service; undefined
+ * if no reply is one that the catalog knows.
+ */
 async function answeringNamespace(x: Examination, known: Known): Promise<string | undefined> {
   const { service } = known;
   const codec = untypedCodec(service);

@@ -45,8 +45,8 @@ export function notRun(check: Check, text: Message): Finding {
 }
 
 /**
- * Creates the finding of a problem that makes calls fail. For a problem that only may make calls fail, or that affects
- * only some calls, use `note`.
+ * Creates the finding of a problem that makes calls fail. For a problem that is uncertain, or that affects only some
+ * calls, use `note`.
  */
 export function problem(check: Check, text: Message, advice: Message, copy: readonly string[] = []): Finding {
   return { check, state: "failed", text, fix: { advice, copy } };

@@ -156,7 +156,7 @@ function wordsOf(response: HttpResponse): Message {
   return title === "" ? phrase`` : phrase`: ${quote(title, 200)}`;
 }
 
-/** Returns the message of an ASMX service that rejects HTTP GET or POST with an HTML page. */
+/** Returns the message with which an ASMX service rejects HTTP GET or POST; undefined for any other response. */
 export function unrecognizedFormat(response: HttpResponse): string | undefined {
   const title = response.status === 500 ? titleOf(response) : "";
   return title.startsWith("Request format is unrecognized") ? title : undefined;

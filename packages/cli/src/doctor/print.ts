@@ -24,7 +24,7 @@ export function unreachedText(checks: readonly Check[]): string {
   return `${"not run".padEnd(STATES)}  ${checks.join(", ")}: the problem above comes first\n`;
 }
 
-/** Counts the findings. */
+/** Returns how many problems, notes and passed checks the findings contain. */
 export function summary(findings: readonly Finding[]): Message {
   const count = (state: Finding["state"]): number => findings.filter((each) => each.state === state).length;
   const failed = count("failed");

@@ -53,7 +53,7 @@ export interface Handshake {
    * error.
    */
   readonly code: string | undefined;
-  /** The certificate; undefined if the port does not speak TLS. */
+  /** The certificate; undefined if the handshake failed. */
   readonly certificate: Certificate | undefined;
 }
 

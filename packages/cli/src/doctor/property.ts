@@ -7,7 +7,7 @@ import type { Examination, Known, Step } from "./examination.js";
 import { type Finding, note, passed, problem } from "./finding.js";
 import { type Caller, callerOf } from "./reads.js";
 
-/** Explains each property on the command line. */
+/** Explains for each PropertyID on the command line why the account does not see the property. */
 export async function propertyStep(x: Examination, known: Known): Promise<Step> {
   const call = callerOf(x, known);
   const findings: Finding[] = [];
@@ -23,7 +23,10 @@ async function explain(call: Caller, known: Known, id: number): Promise<readonly
   return [...switches(known, id, outcome), ...(await rates(call, known, id))];
 }
 
-/** Returns the finding for an error or a warning in the reply of GetPropertyPermissions; undefined without one. */
+/**
+ * Returns the finding for a failed call of GetPropertyPermissions, or for an error or a warning in its reply; undefined
+ * if there is none.
+ */
 function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): Finding | undefined {
   if (outcome.kind === "failed") return unread(known, id, "GetPropertyPermissions", outcome.message as Message);
   const [error] = outcome.kind === "error" ? outcome.errors : outcome.warnings;

@@ -1,5 +1,5 @@
-// Calls one operation of each endpoint in each binding. Sends rejected credentials only once, so that no account is
-// locked.
+// Calls one operation of each endpoint in each binding (in GET only with `--get`). Sends rejected credentials only
+// once, so that no account is locked.
 import { type CallOutcome, type Failure, untypedClient } from "@staywire/client";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Binding, bindings, knownName, type Message, phrase, quote } from "@staywire/model";
@@ -21,8 +21,8 @@ interface ReadCall {
 }
 
 /**
- * Returns the calls, one for each endpoint. The reply of endpoint A contains the current time of the service, whichever
- * property is named.
+ * Returns the calls, one for each endpoint that was found. The reply of endpoint A contains the current time of the
+ * service, whichever property is named.
  */
 function readCalls({ properties: [property = 1], today }: Examination, { missing }: Known): readonly ReadCall[] {
   const day = parseIsoDate(today);
@@ -50,7 +50,10 @@ export function callerOf({ settings, io }: Examination, { service, transport }: 
   return (operation, parameters, binding) => call(operation, parameters, { binding, signal: io.signal });
 }
 
-/** Makes the calls, one binding after the other. */
+/**
+ * Makes the calls, one binding after the other. Ends the examination if credentials are missing or rejected, or if
+ * there were too many calls.
+ */
 export async function readsStep(x: Examination, known: Known): Promise<Step> {
   const missing = missingCredentials(x);
   if (missing !== undefined) return { findings: [missing], ends: true };
@@ -98,7 +101,7 @@ class Reads {
     }
   }
 
-  /** Reports the outcome of a call. Returns false if no further call in this binding is needed. */
+  /** Reports the outcome of a call. Returns false if no further call may be made. */
   #take(call: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): boolean {
     if (outcome.kind === "error" && outcome.category === "authentication") {
       this.isOver = true;

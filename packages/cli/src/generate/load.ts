@@ -7,7 +7,7 @@ import { usageError } from "../cli-error.js";
 // The script is next to the built program. If the program runs from its sources, it uses the script of the last build.
 const places = ["load-runtime.js", "../../dist/load-runtime.js"].map((path) => new URL(path, import.meta.url));
 
-/** Returns the file for a service. */
+/** Returns the module for a service as a file. Throws if its script is not built. */
 export function loadFile(service: Service): ContractFile {
   const built = places.find((place) => existsSync(place));
   if (built === undefined) throw usageError(phrase`the load module is not built`, phrase`run \`pnpm build\` first`);

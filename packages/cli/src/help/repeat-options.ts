@@ -4,8 +4,8 @@ import { shellWord } from "../io/shell-word.js";
 import { RowOption } from "./add-flags.js";
 
 /**
- * Returns the options that were given on the command line, quoted for a shell and without secrets. If `kept` is given,
- * returns only the options in `kept`.
+ * Returns the options that were given on the command line, quoted for a shell and without secrets. `kept` lists the
+ * options to return. Default: all options except `--check`.
  */
 export function repeatedOptions(command: Command, kept?: readonly string[]): readonly string[] {
   return command.options.flatMap((option) => {

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 const MOST_CODINGS = 3;
 
 /**
- * Decodes a body by its Content-Encoding field. Returns undefined if a coding is unknown, the bytes are invalid, or the
- * result would exceed `most` bytes.
+ * Decodes a body by its Content-Encoding field. Returns undefined if there are more than three codings, a coding is
+ * unknown, the bytes are invalid, or the result would exceed `most` bytes.
  */
 export function uncoded(body: Uint8Array, field: string | undefined, most: number): Uint8Array | undefined {
   const names = (field ?? "")

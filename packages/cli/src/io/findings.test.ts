@@ -96,6 +96,6 @@ test.each([
   ["  A: {\n    B: text(),\n  },\n  C: {\n    'B': text(),", ["C", "B"], 5],
   ["AB: {\n  A: {", ["A"], 2],
   ["A: {", ["none"], 1],
-])("lineOf searches each name after the line of the previous name: %j", (text, names, line) => {
+])("lineOf searches each name from the line of the previous name on: %j", (text, names, line) => {
   expect(lineOf(text.split("\n"), names)).toBe(line);
 });

@@ -6,7 +6,7 @@ import type { Io } from "../io.js";
 import { version } from "../version.js";
 import { writeText } from "./write-text.js";
 
-/** Writes findings if a file is named. Throws if it cannot be written. */
+/** Writes findings to the named file; does nothing without a name. Throws if the file cannot be written. */
 export function writeSarif(
   io: Io,
   file: string | undefined,

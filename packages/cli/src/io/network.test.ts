@@ -90,7 +90,7 @@ describe("a target with a certificate of a private authority", () => {
 });
 
 describe("header fields of the user", () => {
-  test("reach the target with every command, and their values are in no output or file", async () => {
+  test("reach the target with call, discover, conform and replay, and their values are in no output or file", async () => {
     const cwd = join(folder, "headers");
     mkdirSync(cwd);
     const config = { target: guarded.url, headers: { "X-Api-Key": key } };

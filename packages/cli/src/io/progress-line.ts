@@ -46,7 +46,7 @@ export class ProgressLine {
   }
 }
 
-/** Describes the progress after that many milliseconds: `sync: 120 of 600 calls, 4.0 per second, 2 min left`. */
+/** Describes the progress after `time` milliseconds: `sync: 120 of 600 calls, 4.0 per second, 2 min left`. */
 export function progressText(name: string, { done, total, unit, more = "" }: Progress, time: number): string {
   const count = total === undefined ? `${done}` : `${done} of ${total}`;
   return `${name}: ${count} ${unit}${more}${speedText(time, done, total)}`;

@@ -20,8 +20,8 @@ export const mcpFlags = {
 export type McpFlags = FlagsOf<typeof mcpFlags>;
 
 /**
- * Returns the options of the commands behind the tools: one list for commands that read messages, and one for commands
- * that call the target.
+ * Returns the options of the commands behind the tools: `paths` for evaluate, `decoding` for decode, and `calling` for
+ * the commands that call the target.
  */
 export function passedOptions(flags: McpFlags, absolute: (path: string) => string) {
   const given: Readonly<Record<string, unknown>> = { level: "read-only", ...flags };

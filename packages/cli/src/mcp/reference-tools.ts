@@ -74,14 +74,17 @@ function codesOf(operation: string): readonly string[] {
   return Object.keys(errorCodes[operation as ChannelOperation] ?? {});
 }
 
-/** Returns the facts and the advice about an error code of the specified service. */
+/**
+ * Returns what the built-in catalog states about an error code of an operation, with its advice; empty for an unknown
+ * code.
+ */
 export function adviceOf(operation: string, code: string): object {
   if (!codesOf(operation).includes(code)) return {};
   const { advice, ...facts } = errorInfo(operation as ChannelOperation, code as never);
   return { operation, ...facts, ...(advice !== undefined && { advice: [advice] }) };
 }
 
-/** Returns the first error that the codec finds in a text, as in a fault. */
+/** Returns the first error that the codec finds in a fault with a text; undefined if it finds none. */
 function classified(service: Service, operation: string, text: string): ServiceError | undefined {
   const codec = untypedCodec(service);
   const reply = codec.decodeResponse(operation, "soap11", codec.encodeFault("soap11", { code: "client", text }));

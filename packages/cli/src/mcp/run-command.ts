@@ -1,4 +1,5 @@
-// Runs a command of the program in this process for a tool. Collects its output, and its error with the advice apart.
+// Runs a command of the program in this process for a tool. Collects its output, and separately its error with the
+// advice.
 import { writersOf } from "../io.js";
 import type { EndedCommand } from "./result.js";
 import type { ToolContext } from "./tool.js";

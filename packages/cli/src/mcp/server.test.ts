@@ -120,7 +120,7 @@ describe("the tool", () => {
     expect((await use("explain", { error: "namespace" })).answer).toMatchObject({ ok: true, page: expect.any(String) });
   });
 
-  test("rule returns the rule with an id, or several rules whose ids begin with a text", async () => {
+  test("rule returns the rule with an id, or the ids that begin with a text", async () => {
     const { use } = await connected();
     const { answer } = await use("rule", { id: "GetExtras.cache" });
     expect(answer).toMatchObject({ ok: true, id: "GetExtras.cache", kind: "stated", proved: expect.any(Boolean) });
@@ -142,7 +142,7 @@ describe("the tool", () => {
     });
   });
 
-  test("validate lists the problems of parameters", async () => {
+  test("validate accepts valid parameters", async () => {
     const { use } = await connected();
     expect((await use("validate", { operation: "GetExtras", parameters })).answer).toEqual({ ok: true });
   });
@@ -158,7 +158,7 @@ describe("the tool", () => {
     expect(many.answer).toMatchObject({ kind: expect.stringMatching(/^(?:ok|error)$/) });
   });
 
-  test("call returns an error of the service with advice", async () => {
+  test("call returns an error of the service with its code and category", async () => {
     const { use } = await connected({ baseUrl: sound.url });
     const { answer, isError } = await use("call", { operation: "GetExtras", parameters: { PropertyID: 999_999 } });
     expect(isError).toBe(true);
@@ -284,7 +284,7 @@ describe("calls that write", () => {
   });
 });
 
-describe("a text of a target is marked and limited, and never appears as advice,", () => {
+describe("a text from outside is in the field foreign only,", () => {
   test("in a reply", async () => {
     const { use } = await connected({ baseUrl: broken.url });
     const called = await use("call", { operation: "GetExtras", parameters });
@@ -301,7 +301,7 @@ describe("a text of a target is marked and limited, and never appears as advice,
     expect(JSON.stringify(own)).not.toContain("IGNORE");
   });
 
-  test("in a decoded message of any length", async () => {
+  test("in a decoded message, where a long text is cut off", async () => {
     const { use } = await connected();
     const elements = `<${hostileName}/>`.repeat(500);
     const response = `<GetExtrasResponse xmlns="${service.namespace}"><GetExtrasResult>${elements}</GetExtrasResult></GetExtrasResponse>`;

@@ -12,8 +12,8 @@ export interface Certificate {
 }
 
 /**
- * Creates a certificate for localhost and the loopback addresses, which a program trusts only if a person configures
- * the program to do so.
+ * Creates a certificate for localhost and the loopback addresses. A program trusts it only if a person configures the
+ * program to do so.
  */
 export async function localCertificate(now: Date): Promise<Certificate> {
   const attributes = [{ name: "commonName", value: "localhost" }];

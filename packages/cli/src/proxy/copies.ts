@@ -34,7 +34,7 @@ export interface CopyBudget {
 /** The default limits: small compared with a Node process, and larger than any usual reply. */
 export const copyBudget: CopyBudget = { all: 16 * 1024 * 1024, exchange: 6 * 1024 * 1024 };
 
-/** The estimated size of a copy without its bodies. */
+/** The estimated size of a copy without its bodies, in bytes. */
 const OVERHEAD = 2_000;
 
 /** Copies passing exchanges. */

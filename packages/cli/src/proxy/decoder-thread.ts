@@ -40,7 +40,7 @@ async function handle(message: ToThread): Promise<void> {
     if (!isBehind) Atomics.wait(pause, 0, 0, PAUSE);
   }
   post({ decoded: message.exchanges.length, text });
-  // Posts the numbers of decoded exchanges first, which releases their memory, because `look` evaluates slow rules
+  // The number of decoded exchanges, which releases their memory, is posted first, because `look` evaluates slow rules
   // about several exchanges.
   post({ decoded: 0, text: watch.look(Date.now()) });
 }

@@ -271,7 +271,7 @@ describe("a proxy", () => {
   });
 
   test.each(["1.1", "1.0"])(
-    "cuts a response of HTTP/%s without a length if the upstream's connection is reset",
+    "cuts a response without a length to an HTTP/%s request if the upstream's connection is reset",
     async (version) => {
       const { port } = await proxyToRaw((socket) => {
         socket.write("HTTP/1.1 200 OK\r\n\r\nfirst", () => setImmediate(() => socket.resetAndDestroy()));
@@ -282,7 +282,7 @@ describe("a proxy", () => {
     },
   );
 
-  test("over TLS forwards each part of a request at once, even before the upstream has acknowledged the previous part", async () => {
+  test("over TLS sets TCP_NODELAY to the upstream, so that each part of a request is forwarded at once", async () => {
     const spy = vi.spyOn(Socket.prototype, "setNoDelay");
     closers.push(() => spy.mockRestore());
     let isSet = false;
@@ -426,7 +426,7 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
       /^HTTP\/1\.1 200 /,
     ],
   ])(
-    "continues to serve after a response with %s, and after a request with a Trailer field but without chunks",
+    "does not crash at a response with %s to a request with a Trailer field but without chunks",
     async (_, reply, expected) => {
       const { port, ca } = await proxyToRaw(writes([reply]), kind);
       const head = "GET /a HTTP/1.1\r\nHost: a\r\nTrailer: X-A\r\nConnection: close\r\n\r\n";

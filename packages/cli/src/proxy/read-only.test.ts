@@ -1,4 +1,4 @@
-// At the level read-only, on real sockets, no byte of a disguised write reaches the upstream, but ordinary reads do.
+// At the level read-only, on real sockets, no disguised write reaches the upstream, but ordinary reads do.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { service } from "@staywire/catalog";
@@ -87,7 +87,7 @@ const sized = (body: Buffer) => [[`Content-Length: ${body.length}`], body] as co
 const chunk = (body: Buffer, extension = "") =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}${extension}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
 
-/** The ways in which a write is disguised, or hidden before or after a read. */
+/** The ways in which a write is disguised. */
 const forms: Readonly<Record<string, Form>> = {
   plain: {},
   "chunks with an extension": { frame: (body) => [["Transfer-Encoding: chunked"], chunk(body, ";a=b")] },
@@ -140,7 +140,7 @@ function callsOf(names: readonly string[]): fc.Arbitrary<HttpRequest> {
     );
 }
 
-test("no byte of a disguised write reaches the upstream, neither alone nor after a read on the same connection", async () => {
+test("no disguised write reaches the upstream, neither alone nor after a read on the same connection", async () => {
   await fc.assert(
     fc.asyncProperty(
       callsOf(named("write")),

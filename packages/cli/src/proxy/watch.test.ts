@@ -36,7 +36,7 @@ function canariesIn(text: string): readonly string[] {
 
 type Marked = Pick<Member, "node" | "personal">;
 
-/** Puts a unique text in place of each text in a value that the catalog marks as personal. */
+/** Replaces each text that the catalog marks as personal by a unique text, and adds the unique text to `planted`. */
 function withCanaries(value: Value | null, planted: string[], { node, personal: kind }: Marked): Value | null {
   if (typeof value === "string" && kind !== undefined && kind !== "date") {
     planted.push(canary(kind));
@@ -147,7 +147,7 @@ describe("a watch", () => {
     3_600_000,
   );
 
-  test("reports only the status and the size of a response whose body was not copied, or was cut off", async () => {
+  test("reports only sizes and the status of a request and a response whose bodies were not copied", async () => {
     const watch = new Watch({
       service,
       isImported: false,

@@ -44,13 +44,13 @@ export interface WatchSettings {
 /** Maximum size of a decompressed body, in bytes. */
 const LONGEST_BODY = 16 * 1024 * 1024;
 
-/** Watches exchanges. */
+/** Decodes, records and evaluates the exchanges that it is given, and formats the lines to print. */
 export class Watch {
   readonly #settings: WatchSettings;
   readonly #record: ReturnType<typeof recorder>;
   readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
   readonly #counts = new Map<string, number>();
-  /** Undefined for an imported service, because the rules are about the specified service. */
+  /** Undefined for an imported service, because the rules are about the built-in service. */
   readonly #rules: Rules | undefined;
   readonly #lineOf = recordingWriter();
   #exchanges = 0;

@@ -1,4 +1,4 @@
-// Rewrites the addresses in service descriptions to those of the proxy, so that generated clients call it.
+// Rewrites the addresses in service descriptions to those of the proxy, so that generated clients call the proxy.
 import type { IncomingMessage } from "node:http";
 import { TLSSocket } from "node:tls";
 import { escapeMarkup } from "@staywire/model";

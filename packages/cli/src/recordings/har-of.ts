@@ -50,7 +50,7 @@ async function entryOf(service: Service, exchange: RecordedExchange): Promise<ob
 /** The latest time that a Date can have. Later times become this time, because a file can contain any number. */
 const LAST = 8.64e15;
 
-/** Encodes a request again; undefined if necessary parts are missing. */
+/** Encodes a request again; undefined if the codec cannot encode it. */
 function requestOf(
   service: Service,
   operation: string,

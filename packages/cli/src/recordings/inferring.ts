@@ -62,8 +62,8 @@ interface Inferable {
   readonly operation: string;
   readonly parameters: RecordValue;
   /**
-   * The recorded accounts that can be the caller: only its own account if the name of the caller was recorded,
-   * otherwise all accounts.
+   * The recorded accounts that can be the caller: only the caller's own account if its name was recorded, otherwise all
+   * accounts.
    */
   readonly accounts: readonly string[];
 }

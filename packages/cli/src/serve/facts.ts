@@ -61,7 +61,10 @@ export function worldFacts(world: World, username: string, today: CalendarDate):
   };
 }
 
-/** Returns the first property with a tag; undefined if there is none. */
+/**
+ * Returns the first property with a tag; undefined if there is none. Skips properties that the account cannot use,
+ * unless the tag itself marks such properties.
+ */
 export function propertyWith({ all }: WorldFacts, tag: string): TriedProperty | undefined {
   return all.find(({ tags }) => tags.includes(tag) && (unusable.has(tag) || !tags.some((each) => unusable.has(each))));
 }

@@ -63,7 +63,7 @@ test("the passwords of a user's own world are neither on the page nor in the for
   expect(shown?.forms.prefill.credentials?.("GetExtras")).toBeUndefined();
 });
 
-test("a world without passwords has no content for newcomers, and its page lists only the operations", () => {
+test("a world without passwords has no content for newcomers, but its page lists the operations", () => {
   const users = generated.users.map(({ password: _, ...user }) => user);
   expect(
     welcomeTo({ service, world: { ...generated, users }, now, isDefault: false, explains: false }),

@@ -19,8 +19,9 @@ export function accountsOf({ username, password, run: { users = {} } }: Settings
 }
 
 /**
- * Completes the users without a password, whose user names are names of accounts in the settings. Each of these users
- * gets the user name and the password of the account, and the user name is replaced wherever the world contains it.
+ * Completes each user without a password whose user name is the name of an account in the settings. The user gets the
+ * user name and the password of the account. The new user name also replaces the old one in `blackoutUser` and in
+ * `discovered`.
  */
 export function withAccounts(world: World, accounts: Accounts): World {
   const lacking = world.users.filter(({ username, password }) => {

@@ -138,7 +138,7 @@ describe("a description from a URL", () => {
     for (const timer of timers) clearInterval(timer);
   });
 
-  test("is read even if an imported document is not XML", async () => {
+  test("is read even if an imported document is not XML or does not exist", async () => {
     replies.set("/s.wsdl", xml(importing("/page", "/absent")));
     replies.set("/page", xml("hello"));
     const { code, err } = await run(`${here}/s.wsdl`);
@@ -203,7 +203,7 @@ test.each([
   ["192.0.2.1", undefined],
   ["2001:db8::1", undefined],
   ["::ffff:192.0.2.1", undefined],
-] as const)("the address %s is %s", (address, kind) => {
+] as const)("the local kind of the address %s is %s", (address, kind) => {
   expect(localKind(address)).toBe(kind);
 });
 

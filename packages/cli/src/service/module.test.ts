@@ -1,4 +1,4 @@
-// `staywire conform --module` tests a handler in its own process as it tests a URL.
+// `staywire conform --module` tests the handler that a module exports, in the process of the program.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

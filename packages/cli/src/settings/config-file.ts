@@ -15,8 +15,8 @@ const names = [
 ];
 
 /**
- * Reads the settings file `named`, or else the settings file in the folder `cwd`. Returns no settings if there is no
- * such file.
+ * Reads the settings file `named`; throws if it does not exist. Without `named`, reads the settings file in the folder
+ * `cwd`; returns no settings if the folder has none.
  */
 export async function readConfig(cwd: string, named: string | undefined): Promise<FileSettings> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);

@@ -10,7 +10,7 @@ export const MAX_INT = 2 ** 31 - 1;
 /** The schema library. It is loaded only when a schema is used, because most commands only parse flags. */
 type Zod = typeof zod;
 
-/** Creates a schema. */
+/** A function that creates a schema with the schema library `z`. */
 export type Schema<T = unknown> = (z: Zod) => zod.ZodMiniType<T>;
 
 /** A kind of values that settings and flags can have. */
@@ -42,8 +42,8 @@ export const file: Kind<string> = { ...text, isFile: true };
 export const flag: Kind<boolean> = { schema: (z) => z.boolean() };
 
 /**
- * The name of an operation. Completion offers the operations of the specified service; with `--service`, other names
- * are valid too.
+ * The name of an operation. Completion offers the operations of the built-in service; with `--service`, other names are
+ * valid too.
  */
 export const operation: Kind<string> = { ...text, likely: service.order };
 
@@ -110,7 +110,7 @@ export const timeZone: Kind<string> = {
   },
 };
 
-/** One of these texts. */
+/** One of the texts in `choices`. */
 export function oneOf<const V extends string>(choices: readonly V[]): Kind<V> {
   const error = `is not one of ${choices.join(", ")}`;
   return {

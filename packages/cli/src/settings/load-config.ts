@@ -34,7 +34,10 @@ function withoutSource(error: unknown): Message {
   return quote(textOf(error).replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON"), 1_000);
 }
 
-/** Returns the settings by name; throws for an unknown key or an invalid value. Paths are relative to the file. */
+/**
+ * Returns the settings by name; throws for an unknown key or an invalid value. Paths become absolute: they are resolved
+ * against the folder of the file.
+ */
 export function checkedConfig(path: string, value: unknown, rows: SettingRows = settings): FileSettings {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw usageError(

@@ -23,9 +23,9 @@ import type { FileSettings } from "./table.js";
 
 /** The settings of a command. */
 export interface Settings {
-  /** The service with its configured namespace and paths. */
+  /** The built-in service with its configured namespace and paths. */
   readonly service: ChannelService;
-  /** The service of `--service`; undefined for the specified one. */
+  /** The service of `--service`; undefined without this flag. */
   readonly imported: Service | undefined;
   /** How the description of the service is loaded. */
   readonly load: LoadOptions;
@@ -77,7 +77,10 @@ async function importedService(io: Io, source: string | undefined, load: LoadOpt
   return configure(await loadService(io, source, load), { namespace });
 }
 
-/** Returns the service of a command: that of `--service`, or the specified one. */
+/**
+ * Returns the service of a command: that of `--service`, or the built-in service with its configured namespace and
+ * paths.
+ */
 export function serviceOf({ imported, service: specified }: Settings): Service {
   return imported ?? specified;
 }

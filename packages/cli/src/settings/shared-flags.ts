@@ -62,7 +62,7 @@ const allowHost = {
   use: "any",
 } as const;
 
-/** The flags of a command that can be used with another service than the specified one. */
+/** The flags of a command that can be used with another service than the built-in one. */
 export const serviceFlags = {
   service: {
     kind: file,
@@ -95,7 +95,7 @@ export const loadFlags = {
   },
 } as const satisfies FlagRows;
 
-/** The values of the flags that set settings for every command. */
+/** The values of the flags from which `gatherSettings` reads settings. */
 export type CommonFlags = FlagsOf<typeof callFlags & typeof serviceFlags>;
 
 /** Returns the options for loading service descriptions, from the flags of a command. */

@@ -6,7 +6,7 @@ import { resultRows, runRows } from "./rows/run.js";
 import { serviceRows } from "./rows/service.js";
 import { targetRows, writeRows } from "./rows/target.js";
 
-/** The settings of a run, without those of its target. */
+/** The settings of a run, without those for the service, its accounts and the connection. */
 export const runSettings = {
   ...targetRows,
   ...runRows,

@@ -1,4 +1,4 @@
-// Defines the settings for which cases a run of conform tests, and for its expected failures.
+// Defines the settings that select the cases of a run of conform, and the setting for its expected failures.
 import { ATTEMPTS, DEFAULT_RUNS, profiles } from "@staywire/conformance";
 import { requirementSetNames } from "@staywire/suite/requirements";
 import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
