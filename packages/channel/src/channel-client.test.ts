@@ -70,7 +70,7 @@ describe("a warning of channelClient", () => {
     ["http://channel.example", 1],
     ["http://localhost:8080", 0],
     ["https://channel.example", 0],
-  ])("about the base URL is printed for any transport: %s", (baseUrl, count) => {
+  ])("about an insecure base URL is printed for any transport: %s", (baseUrl, count) => {
     const warn = printed();
     channelClient({ baseUrl, namespace, credentials });
     const node = nodeTransport({ baseUrl });

@@ -22,7 +22,7 @@ export function problemOf({ code, category, message, retry }: ServiceError<strin
   return { code, category, message, retry };
 }
 
-/** Returns the reason why a call has no result; undefined if it has one. */
+/** Returns the problem of a call that ended with an error or without a reply; undefined for any other call. */
 export function callProblem(outcome: CallOutcome<unknown, string, string>): Problem | undefined {
   if (outcome.kind === "ok") return undefined;
   if (outcome.kind === "error") return problemOf(outcome);

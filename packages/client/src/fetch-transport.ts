@@ -35,8 +35,8 @@ export interface FetchTransportOptions {
 
 /**
  * Creates a transport that sends requests with fetch. It does not follow redirects, so credentials reach the base URL
- * only. If a request or reading a stream fails, it rejects with a TransportError. Throws a TypeError for an invalid
- * base URL.
+ * only. A request that fails rejects with a TransportError, and so does the reading of a stream. Throws a TypeError for
+ * an invalid base URL.
  *
  * @example
  * ```ts
@@ -82,8 +82,9 @@ interface Watch {
   explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
-// Watches a request for the timeout of the transport and the caller's signal. Without a timeout, the caller's signal is
-// passed to fetch, because creating another signal for each request would take as much time as the codec.
+// Ends a request at the timeout of the transport, or when the caller's signal is aborted. Without a timeout, the
+// caller's signal is passed to fetch, because creating another signal for each request would take as much time as the
+// codec.
 function watched(sent: Sent, caller: AbortSignal | undefined, timeout: number | undefined): Watch {
   // A timer of more than 2^31 - 1 ms would fire at once.
   if (timeout !== undefined && timeout < 2 ** 31) return timed(sent, caller, timeout);
@@ -159,7 +160,7 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
     credentials: "omit",
   } as const;
   const isBodiless = request.method === "GET" || request.method === "HEAD";
-  // Only a GET needs this option, because replies to other methods are never cached. With other methods, it would only
+  // Only a GET needs the option `cache`, because replies to a POST are never cached. For a POST, the option would only
   // add two headers to each request.
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }

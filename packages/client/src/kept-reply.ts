@@ -22,7 +22,7 @@ export function keptOf(outcome: CachedOutcome, now: number): Kept | undefined {
   return { reply: { ...content, meta: { ...copy, cached: true } }, bytes: bytes + frozen(copy) };
 }
 
-/** Returns a stored reply for a caller. */
+/** Returns a copy of a stored reply, whose values stay frozen. */
 export function replayed({ reply }: Kept): OkReply & Received {
   return { ...reply };
 }

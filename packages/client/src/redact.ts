@@ -113,8 +113,8 @@ function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean 
 const longestBody = 1_048_576;
 
 /**
- * The number of bytes or characters after a cut that are searched too. It is greater than the longest encoding of a
- * credential, which the cut may divide.
+ * The number of bytes after the cut of a body that are searched too, and the number of characters before the cut of a
+ * text that are removed. It is greater than the longest encoding of a credential, which the cut may divide.
  */
 const MARGIN = 16_384;
 

@@ -263,7 +263,7 @@ describe("calendar handles the traps of wire facts, section 7:", () => {
   });
 });
 
-test("calendar never marks unknown nights as bookable", () => {
+test("calendar does not mark unknown nights as bookable", () => {
   expect(calendar({ PropertyID: 1 }, { from: today, nights: 1 })[0]).toMatchObject({
     bookable: false,
     reasons: ["permissions-unknown", "rates-unknown", "availability-unknown"],

@@ -1,4 +1,4 @@
-// Creates the calendar of a property: one row per night. A night is either bookable, or has every reason against it.
+// Creates the calendar of a property: one row per night. A night is bookable, or lists every reason against it.
 import { isObject, requireArgument } from "../arguments.js";
 import type { Rooms } from "../availability/assembly.js";
 import { isoDate, type Nights, readNights } from "../nights.js";

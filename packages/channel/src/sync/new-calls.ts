@@ -58,14 +58,14 @@ export function companyCalls(ids: readonly number[], options: SyncOptions): read
   return parts.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
 }
 
-/** Creates the calls of the given properties, one by one. */
+/** Creates the calls that read the given properties one by one. */
 export function propertyCalls(ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   const parts = partsOf(options).filter((part) => syncParts[part].per === "property");
   return parts.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
 }
 
 /**
- * Creates the calls of the given properties in blocks.
+ * Creates the calls that read the given properties in blocks.
  *
  * @param listedAt - The time of the list that revealed them; undefined for properties in the options.
  */

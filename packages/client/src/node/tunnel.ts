@@ -17,7 +17,10 @@ export class TunnelAgent extends HttpsAgent {
   readonly #proxy: URL;
   readonly #time: number;
 
-  /** `time` is the maximum milliseconds until the proxy replies, and again until TLS is established. */
+  /**
+   * `time` is the connect timeout of the exchange in milliseconds. The reply of the proxy may take one second longer,
+   * and so may the TLS handshake.
+   */
   constructor(options: AgentOptions, proxy: URL, time: number) {
     super(options);
     this.#proxy = proxy;
