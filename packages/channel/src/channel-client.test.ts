@@ -25,7 +25,7 @@ test("channelClient calls a service in memory", async () => {
   expect(outcome).toMatchObject({ kind: "ok" });
 });
 
-test("streamingChannelClient reads a list item by item, and reports the id of each property without rates", async () => {
+test("streamingChannelClient reads a list item by item, and reports the error of an item with its id", async () => {
   const lists: StreamingChannelClient = streamingChannelClient({ transport, namespace, credentials });
   // @ts-expect-error a write is not in the type: each iteration would send it again
   expect(typeof lists.AddExtra).toBe("function");

@@ -5,8 +5,8 @@ import type { ServiceError } from "@staywire/codec";
 /** The reason why something could not be read. */
 export interface Problem {
   /**
-   * An error code of the catalog, `unclassified`, the reason of a call without a reply, or a code that the function
-   * defines itself.
+   * An error code of the catalog, `unclassified`, the reason of a call without a reply, or a code of the function that
+   * reports the problem.
    */
   readonly code: string;
   /** The category of the error; `no-reply` for a call without a reply, `reply` for an incomplete reply. */

@@ -67,7 +67,7 @@ test.each([
   ["another binding", { BookId: 1 }, { binding: "post" }],
   ["a login of its own", { BookId: 1 }, { httpHeaders: { Authorization: "Bearer t" } }],
   ["the response kept", { BookId: 1 }, { keepResponse: true }],
-] as const)("a read with %s is sent as a request", async (_, parameters, options) => {
+] as const)("a read with %s is sent as another request", async (_, parameters, options) => {
   const { calls, requests, run } = made();
   await run(calls.GetReport({ BookId: 1 }));
   await run(calls.GetReport(parameters, options));

@@ -17,7 +17,7 @@ export type UntypedClient = (
   options?: CallOptions,
 ) => Promise<(Reply & Received) | Failure>;
 
-/** Creates an untyped client. */
+/** Creates an untyped client from the setup that its calls share. */
 export function callerOf(setup: Setup): UntypedClient {
   return async (operation, parameters = {}, call = {}) => {
     const job = jobOf(setup, operation, parameters, call);

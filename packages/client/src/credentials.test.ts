@@ -88,7 +88,7 @@ function written(text: string): string[] {
   return [text, json, JSON.stringify(json).slice(1, -1), inspect(text).slice(1, -1)].map((each) => each.trim());
 }
 
-/** Returns a function that makes the failing calls of a client with these credentials. */
+/** Returns a function that makes a call through a given transport, with these credentials, and returns its failure. */
 function calls(password: string, username = "agent&<x>"): (transport: Transport) => Promise<Failure> {
   let current: Transport = answer("");
   const call = untypedClient(library, (...given) => current(...given), {

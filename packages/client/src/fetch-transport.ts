@@ -78,7 +78,7 @@ interface Watch {
   begin(): void;
   pause(): void;
   end(): void;
-  /** Converts the error of a request that was stopped or that failed to a TransportError. */
+  /** Creates the TransportError of a request that failed or was stopped. */
   explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
@@ -125,7 +125,7 @@ function timed(sent: Sent, caller: AbortSignal | undefined, time: number): Watch
   };
 }
 
-// Applies the timeout to the chunks of a body. It applies only while waiting for bytes, not while the consumer is busy.
+// Applies the timeout to each wait for the next chunk of a body, but not to the time in which the consumer is busy.
 function watchedPieces(pieces: Pieces, watch: Watch, received: TransportError["received"]): Pieces {
   const source = pieces[Symbol.asyncIterator]();
   watch.pause();

@@ -99,7 +99,7 @@ function collected(inner: Transport, time: number): Transport {
   };
 }
 
-/** Creates a transport that tracks if each of its promises settled. */
+/** Wraps a transport. `settled` resolves when every promise that the transport returned has settled. */
 function watched(inner: Transport): { readonly transport: Transport; readonly settled: () => Promise<void> } {
   const sent: Promise<HttpResponse>[] = [];
   const transport: Transport = (request, options) => {

@@ -168,7 +168,7 @@ class Copier {
     return isPlain ? this.copyFields(value, {}, depth) : this.changed(value, undefined);
   }
 
-  /** Copies a value that is not an object. Functions are dropped, because they cannot be searched. */
+  /** Copies a value that is not an object. Functions and symbols are dropped, because they cannot be searched. */
   private copyPrimitive(value: unknown): unknown {
     if (typeof value === "string") return this.changed(value, this.clean.foreign(value));
     return typeof value === "function" || typeof value === "symbol" ? this.changed(value, undefined) : value;

@@ -39,7 +39,7 @@ export function withholdingCleaner({ password }: Credentials): Cleaner {
   };
 }
 
-// Removes escapes and blanks from a text and ignores its letter case.
+// Decodes the escapes of a text, removes its blanks, and converts it to lower case.
 function bare(text: string): string {
   const plain = decodeHtml(text.replace(/\+/g, " ")).replace(/(?:%[\da-f]{2})+/gi, unescaped);
   return plain.replace(/\s+/g, "").toLowerCase();

@@ -1,4 +1,4 @@
-// ensureBlackout adds a blackout only once, even if responses are lost, and reports the state of the service.
+// ensureBlackout adds a blackout only once, even if responses are lost, and reports if the blackout exists.
 import { headerOf } from "@staywire/codec";
 import { memoryStore, reference, type Store } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";

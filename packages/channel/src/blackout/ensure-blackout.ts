@@ -1,4 +1,4 @@
-// Adds a blackout once: if it is unknown whether the service added it, reads back by dates and guest name.
+// Adds a blackout only once: if its response is lost, searches the reservations for its dates and guest name.
 import type { CallOptions } from "@staywire/client";
 import { compareDates, dateOf } from "@staywire/values";
 import { isObject, requireArgument } from "../arguments.js";

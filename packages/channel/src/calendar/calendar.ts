@@ -71,7 +71,7 @@ export interface NightRow {
   readonly bookings: readonly number[];
 }
 
-/** Combines rates and occupancy, without the reasons about the property as a whole. */
+/** Returns one row per night, with its rate, its occupancy, and the reasons that are about the night itself. */
 export function nightRows(property: PropertyData, range: Nights, options: RateOptions): readonly NightRow[] {
   requireArgument(isObject(property), "property", property, "the result of readProperty");
   const rates = property.rates === undefined ? undefined : ratesByNight(property.rates, range, options);

@@ -48,7 +48,7 @@ export interface NightRate {
 /** The options of {@link ratesByNight}. */
 export interface RateOptions {
   /**
-   * The rate types in order of preference, for bands that overlap; among equal bands, the first in the reply applies.
+   * The rate types in order of preference, for bands that overlap; of several bands of a type, the first in the reply.
    * Our choice: the spec does not state which of several bands applies.
    * @defaultValue daily, weekly, floor: `["1", "0", "2"]`
    */

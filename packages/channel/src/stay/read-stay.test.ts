@@ -116,7 +116,7 @@ describe("readStay with the reference service", () => {
     expect(read).toMatchObject({ offered: true, price: undefined, quote: { problems: [{ code: "taxes-unknown" }] } });
   });
 
-  test("states when the data of each source were current: known from the header Age, or else within the cache time", async () => {
+  test("states when the data of each source were current: by the header Age, or else within the cache time", async () => {
     const options = { now, caching: true };
     const { channel } = counted(defaultWorld(today), options);
     const span = async (operation: string) => {

@@ -204,8 +204,8 @@ function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
 }
 
 /**
- * Creates the calls of companies and properties that a list shows for the first time, or whose part was added to the
- * options.
+ * Creates all calls of the companies and properties that a list shows for the first time. For the other companies and
+ * properties of the list, creates the calls of the parts that were added to the options.
  */
 function newCalls(call: SyncCall, before: SyncRecord | undefined, now: SyncRecord, options: SyncOptions) {
   if (!isList(call, options)) return [];

@@ -15,7 +15,7 @@ interface Identity extends Pick<SyncCall, "part" | "ids" | "window"> {
   readonly name?: string;
 }
 
-/** Creates a call that was never made. */
+/** Creates a call that has not been made yet, so that it is due at once. */
 function newCall(identity: Identity, options: SyncOptions): SyncCall {
   const { part, ids, window, operation = syncParts[part].operation, name = ids.join() } = identity;
   const wanted = options.priority?.({ part, operation, ids }) ?? priorities[syncParts[part].per];

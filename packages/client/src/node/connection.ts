@@ -40,7 +40,7 @@ export function connectionsTo(options: NodeTransportOptions): () => Connection {
   return () => connectionOf(settings);
 }
 
-/** Opens connections according to the settings. */
+/** Creates the connections of a transport: to the service itself, or through the proxy of the settings. */
 export function connectionOf(settings: Settings): Connection {
   const url = new URL(settings.base);
   const { proxy } = settings;

@@ -68,8 +68,9 @@ export class TunnelAgent extends HttpsAgent {
   }
 
   /**
-   * Reports the failure of a step to `opened`, including a step that takes too long. It needs a timer, because a proxy
-   * that sends a byte now and then never becomes idle. Returns a function to call when the step has ended.
+   * Reports the failure of a step to `opened`, including a step that takes too long. The time is measured by a timer,
+   * because a proxy that sends a byte now and then never becomes idle. Returns a function to call when the step has
+   * ended.
    */
   #limited(part: Part, problem: string, opened: Opened): () => void {
     let isOver = false;

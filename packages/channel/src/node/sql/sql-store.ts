@@ -88,7 +88,7 @@ async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | und
   return ended.numAffectedRows !== 0n;
 }
 
-/** The leases of a new call are numbered from a random number below this one. */
+/** The leases of a new call are numbered from a random number below this limit. */
 const FIRST_LEASE = 2 ** 30;
 
 /** The number of calls that one statement writes. */
