@@ -75,7 +75,7 @@ const rows: readonly (readonly [title: string, run: () => unknown, message: stri
     "companies is 601; expected a list",
   ],
   [
-    "a part that is none",
+    "an unknown part",
     () => all(planSync(memorySyncStore(), { parts: ["prices" as never] }, 0)),
     'parts is "prices"; expected names among companies, reservations',
   ],

@@ -25,7 +25,7 @@ test("channelClient calls a service in memory", async () => {
   expect(outcome).toMatchObject({ kind: "ok" });
 });
 
-test("streamingChannelClient reads a list item by item, and reports the id of each property without rates", async () => {
+test("streamingChannelClient reads a list item by item, and reports the error of an item with its id", async () => {
   const lists: StreamingChannelClient = streamingChannelClient({ transport, namespace, credentials });
   // @ts-expect-error a write is not in the type: each iteration would send it again
   expect(typeof lists.AddExtra).toBe("function");
@@ -70,7 +70,7 @@ describe("a warning of channelClient", () => {
     ["http://channel.example", 1],
     ["http://localhost:8080", 0],
     ["https://channel.example", 0],
-  ])("about the base URL is printed for any transport: %s", (baseUrl, count) => {
+  ])("about an insecure base URL is printed for any transport: %s", (baseUrl, count) => {
     const warn = printed();
     channelClient({ baseUrl, namespace, credentials });
     const node = nodeTransport({ baseUrl });

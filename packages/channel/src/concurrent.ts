@@ -63,7 +63,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Throws a RangeError if the number of calls at the same time is invalid. */
+/** Returns the number of calls at the same time; throws a RangeError if it is not a whole number from 1 to 1,000. */
 export function requireConcurrency(concurrency: number): number {
   if (Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= 1_000) return concurrency;
   throw new RangeError(`concurrency is ${concurrency}: expected a whole number from 1 to 1000`);

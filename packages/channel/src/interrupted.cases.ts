@@ -2,8 +2,8 @@
 import { type SyncClient, type SyncRecord, type SyncStore, syncRecords } from "./index.js";
 
 /**
- * The client and the store of a run that is killed at one of its moments. A moment is before or after a call or a
- * checkpoint.
+ * The client and the store of a run that is killed at one of its moments. The moments are before and after each call
+ * and each `put`.
  */
 export interface Killer {
   readonly client: SyncClient;

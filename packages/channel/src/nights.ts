@@ -75,7 +75,7 @@ export function spanOfStay(stay: Stay): NightSpan {
   throw new RangeError(`cannot take a stay from ${found}: the departure must be 1 to ${MAX_NIGHTS} nights later`);
 }
 
-/** Returns the date that is `offset` nights after the first, as ISO text. */
+/** Returns the date of the night that is `offset` nights after the first night, as ISO text. */
 export function isoDate(span: NightSpan, offset: number): string {
   return formatIsoDate(addDays(span.from, offset));
 }

@@ -82,7 +82,7 @@ test('the option check: "off" skips all checks, but still converts dates', async
   expect(textOf(sent[0]!)).toContain("<MaximumDateInRange>03 Jul 2027</MaximumDateInRange>");
 });
 
-test("a message that needs an agreement with the provider is sent and reported", async () => {
+test("an xmlMsg that needs an agreement with the provider is sent, and reported to onProblems", async () => {
   const reported: string[] = [];
   const { channel, sent } = recorded({ onProblems: (operation) => reported.push(operation) });
   await channel.GetReservations({ PropertyID: 1101, xmlMsg: "agreed" });
@@ -93,15 +93,18 @@ test("a message that needs an agreement with the provider is sent and reported",
 const days = [{ year: 2027, month: 5, day: 1 }, "2027-05-01", "2027-05-01T00:00:00", "01 May 2027"];
 
 describe("a date parameter", () => {
-  test.each(days)("is written as dd MMM yyyy if given as %j", async (MinimumDateInRange) => {
-    const { channel, sent } = recorded();
-    expect(await channel.GetPropertiesNightlyRoomsToSell({ ...range, MinimumDateInRange })).toMatchObject({
-      kind: "ok",
-    });
-    expect(textOf(sent[0]!)).toContain("<MinimumDateInRange>01 May 2027</MinimumDateInRange>");
-  });
+  test.each(days)(
+    "of GetPropertiesNightlyRoomsToSell is written as dd MMM yyyy if given as %j",
+    async (MinimumDateInRange) => {
+      const { channel, sent } = recorded();
+      expect(await channel.GetPropertiesNightlyRoomsToSell({ ...range, MinimumDateInRange })).toMatchObject({
+        kind: "ok",
+      });
+      expect(textOf(sent[0]!)).toContain("<MinimumDateInRange>01 May 2027</MinimumDateInRange>");
+    },
+  );
 
-  test.each(days)("is written as a dateTime if given as %j", async (dteArrive) => {
+  test.each(days)("of AddBlackoutDates is written as a dateTime if given as %j", async (dteArrive) => {
     const { channel, sent } = recorded();
     await channel.AddBlackoutDates({
       MCUserID: 100,

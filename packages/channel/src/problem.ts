@@ -5,8 +5,8 @@ import type { ServiceError } from "@staywire/codec";
 /** The reason why something could not be read. */
 export interface Problem {
   /**
-   * An error code of the catalog, `unclassified`, the reason of a call without a reply, or a code that the function
-   * defines itself.
+   * An error code of the catalog, `unclassified`, the reason of a call without a reply, or a code of the function that
+   * reports the problem.
    */
   readonly code: string;
   /** The category of the error; `no-reply` for a call without a reply, `reply` for an incomplete reply. */
@@ -22,7 +22,7 @@ export function problemOf({ code, category, message, retry }: ServiceError<strin
   return { code, category, message, retry };
 }
 
-/** Returns the reason why a call has no result; undefined if it has one. */
+/** Returns the problem of a call that ended with an error or without a reply; undefined for any other call. */
 export function callProblem(outcome: CallOutcome<unknown, string, string>): Problem | undefined {
   if (outcome.kind === "ok") return undefined;
   if (outcome.kind === "error") return problemOf(outcome);

@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test("the failure names a port that fetch blocks", async () => {
+test("the failure states that fetch blocks the port", async () => {
   const calls = client(library, fetchTransport({ baseUrl: "http://127.0.0.1:1" }), { credentials, retries: 3 });
   expect(await calls.GetReport({ BookId: 1 })).toMatchObject({
     ...{ outcome: "not-sent", attempts: 1, retry: false },

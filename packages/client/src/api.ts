@@ -55,7 +55,7 @@ export interface Failure<K extends string = string> {
   readonly error: unknown;
   /** The HTTP status; undefined if no response arrived. */
   readonly status?: number;
-  /** The beginning of the text of the response, without markup and credentials; at most 200 characters. */
+  /** The first 200 characters of the text of the response, without markup and credentials; `…` if more follow. */
   readonly excerpt?: string;
   /** The milliseconds that the server asked the client to wait, from the header `Retry-After`; at most one day. */
   readonly retryAfter?: number;

@@ -7,7 +7,7 @@ import { type CallEvent, type ClientOptions, client } from "./index.js";
 
 const credentials = { username: "agent", password: "Canary-Secret99!" };
 const minute = 60_000;
-/** The library, with a cache time for one read and one write. `Id` identifies its records. */
+/** The library, in which GetReport has a cache time, GetBook counts as a write, and `BookId` identifies a book. */
 const GetReport = { ...library.operations.GetReport, cacheMinutes: 10 };
 const GetBook = { ...library.operations.GetBook, effect: "write" as const };
 const Book = library.types.Book;
@@ -67,7 +67,7 @@ test.each([
   ["another binding", { BookId: 1 }, { binding: "post" }],
   ["a login of its own", { BookId: 1 }, { httpHeaders: { Authorization: "Bearer t" } }],
   ["the response kept", { BookId: 1 }, { keepResponse: true }],
-] as const)("a read with %s is sent as a request", async (_, parameters, options) => {
+] as const)("a read with %s is sent as another request", async (_, parameters, options) => {
   const { calls, requests, run } = made();
   await run(calls.GetReport({ BookId: 1 }));
   await run(calls.GetReport(parameters, options));
@@ -85,7 +85,7 @@ test("accounts that share a cache share no reply, and inspecting the cache shows
   expect(inspect(cache, { depth: 9, showHidden: true })).not.toContain("Secret99");
 });
 
-test("errors, failures and replies without a cache time are not stored", async () => {
+test("errors and replies without a cache time are not stored", async () => {
   const { calls, requests, run } = made();
   await run(calls.ListShort());
   await run(calls.ListShort());
@@ -118,7 +118,7 @@ describe("a write", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("stops later calls from joining reads that began before it", async () => {
+  test("stops later calls from joining reads that began before it ended", async () => {
     const { calls, requests, run } = made();
     const write = calls.GetBook({ BookId: 1 } as never);
     await vi.advanceTimersByTimeAsync(500);

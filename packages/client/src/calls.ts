@@ -17,7 +17,7 @@ export type UntypedClient = (
   options?: CallOptions,
 ) => Promise<(Reply & Received) | Failure>;
 
-/** Creates an untyped client. */
+/** Creates an untyped client from the setup that its calls share. */
 export function callerOf(setup: Setup): UntypedClient {
   return async (operation, parameters = {}, call = {}) => {
     const job = jobOf(setup, operation, parameters, call);
@@ -42,7 +42,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<(R
   return replyOf(job, response, attempt);
 }
 
-/** Decodes the reply in a response. */
+/** Decodes the reply in a response. Returns a failure if the response is not a reply of the service. */
 export function replyOf(job: Job, response: HttpResponse, attempt: number): (Reply & Received) | Failure {
   try {
     const reply = job.setup.codec.decodeResponse(job.operation, job.binding, response);

@@ -12,7 +12,7 @@ export interface Cleaner {
   message(thrown: unknown): string;
   /** Returns a thrown value, or a copy without credentials. */
   thrown(thrown: unknown): unknown;
-  /** Returns the parts of a non-reply response that a failure contains. */
+  /** Returns the fields of a failure that show a response which is not a reply, without credentials. */
   response(response: HttpResponse): Pick<Failure, "response" | "excerpt">;
   /** Removes credentials from the texts of an error. */
   error<E extends ServiceError>(error: E): E;

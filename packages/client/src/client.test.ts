@@ -1,5 +1,4 @@
-// Tests the client against the server: calls through every transport and binding, and every way in which a call can
-// fail.
+// Tests the client against the server: calls through several transports and every binding, and calls that fail.
 import { CodecError, type HttpResponse, type RecordValue, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { server, toWebHandler } from "@staywire/server";

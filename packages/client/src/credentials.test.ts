@@ -82,13 +82,13 @@ function shown(failure: unknown): string {
   ].join("\n");
 }
 
-/** Returns a text in three ways: as it is, as JSON writes it, and as inspect writes it. */
+/** Returns a text in four ways: as it is, as JSON writes it once and twice, and as inspect writes it. */
 function written(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1);
   return [text, json, JSON.stringify(json).slice(1, -1), inspect(text).slice(1, -1)].map((each) => each.trim());
 }
 
-/** Returns a function that makes the failing calls of a client with these credentials. */
+/** Returns a function that makes a call through a given transport, with these credentials, and returns its failure. */
 function calls(password: string, username = "agent&<x>"): (transport: Transport) => Promise<Failure> {
   let current: Transport = answer("");
   const call = untypedClient(library, (...given) => current(...given), {

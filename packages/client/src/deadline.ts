@@ -49,7 +49,7 @@ async function started<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** Waits for a time. Rejects with Stopped if the caller's signal is aborted meanwhile. */
+/** Waits for a number of milliseconds. Rejects with Stopped if the caller's signal is aborted meanwhile. */
 export async function pause(milliseconds: number, caller: AbortSignal | undefined): Promise<void> {
   const never = () => new Promise<never>(() => undefined);
   await within(never, milliseconds, caller).catch((stopped: Stopped) => {

@@ -2,11 +2,11 @@
 // cheaper.
 import type { Transport } from "@staywire/codec";
 
-/** Stops a request. */
+/** An object whose `abort` stops a request. Its `signal` is undefined if the transport uses a listener. */
 export type Ending = Pick<AbortController, "abort"> & { readonly signal: AbortSignal | undefined };
 
 /**
- * Marks a transport that accepts a listener. Under this key, it has a function that creates the {@link Ending} of a
+ * The key that marks a transport that accepts a listener. Its value is a function that creates the {@link Ending} of a
  * request.
  */
 export const listening = Symbol();

@@ -7,7 +7,10 @@ const LENGTH = 200;
 /** The maximum number of bytes of a response that are searched for text. */
 const SEARCHED = 20_000;
 
-/** Returns the first 200 characters of the text of a response, without tags, styles and scripts, on one line. */
+/**
+ * Returns the first 200 characters of the text of a response, without tags, styles and scripts, on one line. Adds `…`
+ * if more follow.
+ */
 export function excerptOf({ body }: HttpResponse, clean: (text: string) => string): string {
   const page = new TextDecoder().decode(body.subarray(0, SEARCHED));
   // A script without an end tag extends to the end of the page. The page is split at the tags first, so that the time

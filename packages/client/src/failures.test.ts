@@ -127,7 +127,7 @@ describe("retries of a read", () => {
     ["a moment that has passed", "Fri, 30 Apr 2027 00:00:00 GMT", 100],
     ["nonsense", "soon", 100],
     ["less than the delay", "0", 100],
-  ])("wait as long as Retry-After asks: %s", async (_, header, wait) => {
+  ])("wait as long as Retry-After asks, but at least the delay: %s", async (_, header, wait) => {
     const busy = response(503, "text/html", "busy", ["Retry-After", header]);
     const { transport, sent } = scripted(busy, okReply);
     const call = made(transport, { retries: 1, retryDelay: 100 }).GetReport({ BookId: 1 });
@@ -145,7 +145,7 @@ describe("retries of a read", () => {
   test.each([
     ["a longer wait than a minute", { retries: 3 }, "61"],
     ["a wait beyond the deadline", { retries: 3, deadline: 5000 }, "5"],
-  ])("are not made after %s", async (_, options, header) => {
+  ])("are not made if Retry-After asks for %s", async (_, options, header) => {
     const { transport, sent } = scripted(response(429, "text/html", "busy", ["Retry-After", header]));
     const call = made(transport, options).GetReport({ BookId: 1 });
     expect(await waits(sent, call)).toEqual([]);

@@ -142,7 +142,7 @@ function well(first: Behaviour): Behaviour {
 const goodReport = Buffer.from(codec.encodeResponse("GetReport", "soap11", null).body);
 
 describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
-  test.each(statuses)("$title", async ({ behaviour, expected }) => {
+  test.each(statuses)("reports a failure for $title, and sends no write twice", async ({ behaviour, expected }) => {
     const server = await start(behaviour);
     expect(await written(kind, `http://127.0.0.1:${server.port}`, 20_000)).toMatchObject(expected);
     expect(server.requests).toHaveLength(2);

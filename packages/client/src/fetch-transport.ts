@@ -35,8 +35,8 @@ export interface FetchTransportOptions {
 
 /**
  * Creates a transport that sends requests with fetch. It does not follow redirects, so credentials reach the base URL
- * only. If a request or reading a stream fails, it rejects with a TransportError. Throws a TypeError for an invalid
- * base URL.
+ * only. A request that fails rejects with a TransportError, and so does the reading of a stream. Throws a TypeError for
+ * an invalid base URL.
  *
  * @example
  * ```ts
@@ -78,12 +78,13 @@ interface Watch {
   begin(): void;
   pause(): void;
   end(): void;
-  /** Converts the error of a request that was stopped or that failed to a TransportError. */
+  /** Creates the TransportError of a request that failed or was stopped. */
   explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
-// Watches a request for the timeout of the transport and the caller's signal. Without a timeout, the caller's signal is
-// passed to fetch, because creating another signal for each request would take as much time as the codec.
+// Ends a request at the timeout of the transport, or when the caller's signal is aborted. Without a timeout, the
+// caller's signal is passed to fetch, because creating another signal for each request would take as much time as the
+// codec.
 function watched(sent: Sent, caller: AbortSignal | undefined, timeout: number | undefined): Watch {
   // A timer of more than 2^31 - 1 ms would fire at once.
   if (timeout !== undefined && timeout < 2 ** 31) return timed(sent, caller, timeout);
@@ -124,7 +125,7 @@ function timed(sent: Sent, caller: AbortSignal | undefined, time: number): Watch
   };
 }
 
-// Applies the timeout to the chunks of a body. It applies only while waiting for bytes, not while the consumer is busy.
+// Applies the timeout to each wait for the next chunk of a body, but not to the time in which the consumer is busy.
 function watchedPieces(pieces: Pieces, watch: Watch, received: TransportError["received"]): Pieces {
   const source = pieces[Symbol.asyncIterator]();
   watch.pause();
@@ -159,7 +160,7 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
     credentials: "omit",
   } as const;
   const isBodiless = request.method === "GET" || request.method === "HEAD";
-  // Only a GET needs this option, because replies to other methods are never cached. With other methods, it would only
+  // Only a GET needs the option `cache`, because replies to a POST are never cached. For a POST, the option would only
   // add two headers to each request.
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }

@@ -1,4 +1,4 @@
-// Converts replies to those that a cache stores: frozen, and with their approximate size.
+// Converts replies to stored replies: frozen, and with their approximate size.
 import type { OkReply } from "@staywire/codec";
 import type { CachedOutcome, Received } from "./api.js";
 
@@ -9,7 +9,7 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/** Converts an outcome to a stored reply and freezes its value; undefined if other callers must not get it. */
+/** Converts an outcome to a stored reply and freezes its value; undefined if a cache must not store it. */
 export function keptOf(outcome: CachedOutcome, now: number): Kept | undefined {
   if (outcome.kind !== "ok" || outcome.meta.freshUntil <= now) return undefined;
   // An item with a temporary error may be complete in the next reply, so this reply is not stored.
@@ -22,7 +22,7 @@ export function keptOf(outcome: CachedOutcome, now: number): Kept | undefined {
   return { reply: { ...content, meta: { ...copy, cached: true } }, bytes: bytes + frozen(copy) };
 }
 
-/** Returns a stored reply for a caller. */
+/** Returns a copy of a stored reply, whose values stay frozen. */
 export function replayed({ reply }: Kept): OkReply & Received {
   return { ...reply };
 }

@@ -32,8 +32,9 @@ interface Flight extends Entry {
  * may repeat it (`meta.freshUntil`), and equal reads at the same time share one request.
  *
  * A write removes every stored reply that it may have changed: all but those that are certainly about another record.
- * After such a write, new replies are not stored for the cache time of their operation, since the service may repeat an
- * older reply. Stored values are frozen. Errors, streams and replies with `keepResponse` are not stored.
+ * After the write, new replies that it may have changed are not stored for the cache time of their operation, since the
+ * service may repeat an older reply. Stored values are frozen. Errors, streams and replies with `keepResponse` are not
+ * stored.
  *
  * @throws TypeError if `maxBytes` is not greater than 0.
  *
@@ -81,7 +82,7 @@ class MemoryCache implements ReplyCache {
 
   async #joined(call: CacheableCall, flight: Flight, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> {
     const outcome = await call.join(flight.outcome);
-    // If the other call ended because its own caller or deadline ended it, this call must be made separately.
+    // If the signal, the timeout or the deadline of the other call ended it, this call must be made separately.
     const isOver =
       outcome === flight.result && outcome.kind === "failed" && /^(?:aborted|timeout)$/.test(outcome.reason);
     return isOver ? this.run(call, make) : outcome;

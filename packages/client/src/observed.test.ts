@@ -124,7 +124,7 @@ describe("the warnings of a client", () => {
     ["http://localhost:8080", []],
     ["http://127.0.0.1:8080/base", []],
     ["http://[::1]:8080", []],
-  ])("report the base URL %s once", async (baseUrl, codes) => {
+  ])("report an insecure base URL once: %s", async (baseUrl, codes) => {
     expect(await warningsOf(baseUrl)).toEqual(codes);
   });
 
@@ -149,7 +149,8 @@ describe("the warnings of a client", () => {
 
 describe("the limits of a client", () => {
   /**
-   * Creates a transport that takes a second for each reply, and records when requests begin and how many run at most.
+   * Creates a transport that takes a second for each reply. It records when each request begins, and the maximum number
+   * of requests at the same time.
    */
   function slow(): { readonly transport: Transport; readonly begun: number[]; most: number } {
     let running = 0;
@@ -165,7 +166,7 @@ describe("the limits of a client", () => {
     return Object.assign(seen, { transport });
   }
 
-  test("delay requests above the concurrency, and keep their order", async () => {
+  test("delay requests above the concurrency", async () => {
     const seen = slow();
     const limited = made(seen.transport, { concurrency: 2 });
     const calls = [1, 2, 3, 4, 5].map((BookId) => limited.GetReport({ BookId }));

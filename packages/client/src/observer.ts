@@ -60,7 +60,7 @@ function warnOnce(onWarning: ClientOptions["onWarning"]): (code: ClientWarning["
   };
 }
 
-// Creates call ids: random letters for the client, then a number.
+// Creates call ids: random letters and digits for the client, then the number of the call.
 function callIds(): () => string {
   const client = random().toString(36).slice(2, 10);
   let last = 0;

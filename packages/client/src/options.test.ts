@@ -46,7 +46,7 @@ test.each([
   [{ onRequest: "log" }, "onRequest must be a function"],
   [{ jitter: 0 }, "jitter must be a function"],
   [{ prepare: {} }, "prepare must be a function"],
-])("client rejects the hook %j", (wrong, message) => {
+])("client rejects the option %j, whose value must be a function", (wrong, message) => {
   const options = { credentials, ...wrong } as unknown as ClientOptions;
   expect(() => client(library, transport, options)).toThrow(`cannot create a client: ${message}`);
 });

@@ -99,7 +99,7 @@ function collected(inner: Transport, time: number): Transport {
   };
 }
 
-/** Creates a transport that tracks if each of its promises settled. */
+/** Wraps a transport. `settled` resolves when every promise that the transport returned has settled. */
 function watched(inner: Transport): { readonly transport: Transport; readonly settled: () => Promise<void> } {
   const sent: Promise<HttpResponse>[] = [];
   const transport: Transport = (request, options) => {
@@ -121,8 +121,8 @@ async function unlessNever<T>(promise: Promise<T>): Promise<T | "never"> {
 }
 
 /**
- * Makes two calls whose requests have a body, and a call whose request is only a URL, to a peer. Returns the problems
- * found, such as a request that was sent twice.
+ * Makes two calls whose requests have a body to a peer, and for a way with `shows` a call whose request is only a URL.
+ * Returns the problems found, such as a request that was sent twice.
  */
 async function problemsOf(peer: Peer, way: Way): Promise<readonly string[]> {
   const server = await startFaulty(script(peer.steps), { atOnce: peer.atOnce });

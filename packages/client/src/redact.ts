@@ -113,8 +113,8 @@ function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean 
 const longestBody = 1_048_576;
 
 /**
- * The number of bytes or characters after a cut that are searched too. It is greater than the longest encoding of a
- * credential, which the cut may divide.
+ * The number of bytes after the cut of a body that are searched too, and the number of characters before the cut of a
+ * text that are removed. It is greater than the longest encoding of a credential, which the cut may divide.
  */
 const MARGIN = 16_384;
 
@@ -168,7 +168,7 @@ class Copier {
     return isPlain ? this.copyFields(value, {}, depth) : this.changed(value, undefined);
   }
 
-  /** Copies a value that is not an object. Functions are dropped, because they cannot be searched. */
+  /** Copies a value that is not an object. Functions and symbols are dropped, because they cannot be searched. */
   private copyPrimitive(value: unknown): unknown {
     if (typeof value === "string") return this.changed(value, this.clean.foreign(value));
     return typeof value === "function" || typeof value === "symbol" ? this.changed(value, undefined) : value;

@@ -1,4 +1,4 @@
-// Creates the TransportError of a request without a response from the error of the runtime.
+// Converts the error of the runtime to the TransportError of a failed request.
 
 import type { HttpRequest } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";

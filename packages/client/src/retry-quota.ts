@@ -25,7 +25,7 @@ export class RetryQuota {
     return true;
   }
 
-  /** Gives back the retries of a call that got a reply. */
+  /** Gives back the retries of a call that got a reply; one fraction of a retry if the call had none. */
   refund(retries: number): void {
     this.#left = Math.min(this.#most, this.#left + (retries * parts || 1));
   }

@@ -38,7 +38,7 @@ describe("a failure of the small client", () => {
 
   test.each([
     ["a page", answer(403, "text/html", "<p>Secret99!</p>"), "http-status"],
-    ["a reply that is none", answer(200, "text/xml", "<Secret99/>"), "undecodable"],
+    ["a response that is no reply", answer(200, "text/xml", "<Secret99/>"), "undecodable"],
     ["an error of the transport", async () => Promise.reject(new Error("to Secret99!")), "network"],
     ["a fault", answer(500, "text/xml", fault("no Secret99!")), "unclassified"],
     ["a fault with escapes", answer(500, "text/xml", fault("no s&amp;#69;cret99%21")), "unclassified"],

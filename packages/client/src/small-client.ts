@@ -33,8 +33,9 @@ const parts: Parts = {
 /**
  * Creates a client for the operations and bindings of a client codec. It is smaller than `client`, and has the same
  * methods, outcomes, retries and deadlines. It has no hooks, warnings, limits on traffic or `httpHeaders`. Messages of
- * failures are short, and failures lack `page`, `error`, `response` and `excerpt`. Metadata has no headers. In
- * messages, a text that is not our own is replaced by `[withheld]`.
+ * failures are short, and failures lack `page`, `error`, `response` and `excerpt`. Metadata has no headers. In messages
+ * of failures and deviations, a text that is not our own is replaced by `[withheld]`. An error text of the service is
+ * replaced only if it may contain the password.
  *
  * @throws TypeError that names a missing or empty credential.
  *

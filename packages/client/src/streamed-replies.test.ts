@@ -203,7 +203,7 @@ test("an error that a callback throws reaches the caller, and the response is cl
   });
 });
 
-test("errors of items, and errors that the iteration throws, do not repeat the password", async () => {
+test("errors of items do not repeat the password", async () => {
   const repeated = "Book is lost: pass-canary";
   await reaching("fetch", replying("soap11", [book(1), book(2, repeated)]), async (transport) => {
     const shown: unknown[] = [];

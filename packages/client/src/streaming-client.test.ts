@@ -234,8 +234,8 @@ const one = "<Book><Title>One</Title><Pages>1</Pages></Book>";
 test.each([
   ["without a length", "Connection: close", `${begun}${one}<Book>`, "undecodable"],
   ["in chunks", "Transfer-Encoding: chunked", `1000\r\n${begun}${one}`, "network"],
-  ["of a length", "Content-Length: 5000", `${begun}${one}`, "network"],
-])("a stream throws an error after the complete items of a reply %s that is cut off", async (_, header, body, code) => {
+  ["with a length", "Content-Length: 5000", `${begun}${one}`, "network"],
+])("if a reply %s is cut off, a stream throws an error after its complete items", async (_, header, body, code) => {
   const head = `HTTP/1.1 200 OK\r\nContent-Type: text/xml; charset=utf-8\r\n${header}\r\n\r\n`;
   await withBytes(head + body, async (transport) => {
     const seen: unknown[] = [];

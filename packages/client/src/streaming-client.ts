@@ -177,7 +177,7 @@ async function whole(job: Job, response: HttpResponse, control: AbortController)
   return { status, headers, body: await readAll(waitedFor(job, response.stream, control), limit) };
 }
 
-// Limits the wait for each chunk to the time that is left for the call.
+// Limits the wait for each chunk to the timeout, and to the time that is left for the call.
 function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortController): AsyncIterable<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   return {

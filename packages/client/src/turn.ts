@@ -25,7 +25,7 @@ export function turnAt(gate: Gate | undefined): Parts["inTurn"] {
   };
 }
 
-/** Returns the wait that the service asks every caller for; one second if it names no time. */
+/** Returns the wait that the service asks for. The status 429 without a time asks for one second. */
 function waitAskedFor({ status, retryAfter }: Partial<Failure>): number | undefined {
   return status === 429 ? (retryAfter ?? 1_000) : retryAfter;
 }

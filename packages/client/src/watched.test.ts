@@ -249,7 +249,7 @@ describe("the option httpHeaders of a call", () => {
     [{ "X-A": "a\r\nX-B: Canary-Secret99!" }, 'the value of "X-A" in httpHeaders must be a text of one line'],
     [{ "a b": "c" }, 'httpHeaders has "a b", which is not a valid name of a header field'],
     ["traceparent", "httpHeaders must be an object of names and texts"],
-  ])("rejects %j", async (httpHeaders, message) => {
+  ])("prevents a call if its value is %j", async (httpHeaders, message) => {
     const transport = vi.fn<Transport>();
     const outcome = await seen(transport).library.GetReport({ BookId: 1 }, { httpHeaders } as never);
     expect(outcome).toMatchObject({

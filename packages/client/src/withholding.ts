@@ -8,8 +8,8 @@ import type { Cleaner } from "./cleaner.js";
 const withheld = "[withheld]";
 
 /**
- * Creates a cleaner that leaves out every text that is not our own wording. It keeps texts of errors and deviations in
- * replies, unless they contain the password as it is or escaped.
+ * Creates a cleaner that leaves out every text that is not our own wording, also in the messages of deviations. It
+ * keeps the error texts of replies, unless they were cut or contain the password, as it is or escaped.
  */
 export function withholdingCleaner({ password }: Credentials): Cleaner {
   const sought = bare(password);
@@ -39,7 +39,7 @@ export function withholdingCleaner({ password }: Credentials): Cleaner {
   };
 }
 
-// Removes escapes and blanks from a text and ignores its letter case.
+// Decodes the escapes of a text, removes its blanks, and converts it to lower case.
 function bare(text: string): string {
   const plain = decodeHtml(text.replace(/\+/g, " ")).replace(/(?:%[\da-f]{2})+/gi, unescaped);
   return plain.replace(/\s+/g, "").toLowerCase();

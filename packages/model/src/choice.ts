@@ -35,8 +35,8 @@ export function exclusiveChoices({ choices = [] }: Pick<WithChoices, "choices">)
 }
 
 /**
- * Lists the members of a record after one branch of each choice is selected. Required members of a selected branch
- * become non-optional.
+ * Lists the members of a record after one branch of each exclusive choice is selected. Required members of a selected
+ * branch become non-optional; members of other branches are omitted.
  */
 export function membersOfBranches(
   type: WithChoices,

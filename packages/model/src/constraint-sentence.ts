@@ -2,14 +2,17 @@
 import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "./constraint.js";
 
 /**
- * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). A range of nights is
- * written without its minimum if it has a maximum, and if the minimum has a source of its own (`minSource`).
+ * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). For a range of
+ * nights with a maximum, the sentence omits a minimum that has its own source (`minSource`).
  */
 export function constraintSentence(rule: Constraint): string {
   return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${predicateOf(rule)}.`;
 }
 
-/** Writes the constraints of a parameter as sentences without its name (`Has at most 50 characters.`). */
+/**
+ * Writes the constraints that are about a parameter as sentences without its name (`Has at most 50 characters.`). A
+ * range of nights, or a constraint of another parameter that only refers to this one, keeps the names.
+ */
 export function sentencesFor(rules: readonly Constraint[], parameter: string): readonly string[] {
   return rules
     .filter((rule) => parametersOf(rule).includes(parameter))
@@ -18,7 +21,7 @@ export function sentencesFor(rules: readonly Constraint[], parameter: string): r
     );
 }
 
-/** Writes the minimum number of nights of a constraint as a sentence. */
+/** Writes the minimum of a range of nights as a sentence; empty for any other constraint. */
 export function leastSentence(rule: Constraint): string {
   return rule.kind === "nights" ? `From ${rule.from} to ${rule.to} there is at least ${nightsText(rule.min)}.` : "";
 }

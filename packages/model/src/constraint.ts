@@ -1,4 +1,4 @@
-// Declares the constraints on a request as data, from which valid and invalid values, checks and schemas are derived.
+// Declares the constraints on a request as data. Valid and invalid values, checks and schemas are derived from them.
 import type { RuleKind } from "./rule.js";
 
 interface Rule {

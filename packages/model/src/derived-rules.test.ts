@@ -33,7 +33,7 @@ test("each member has a rule about its type, and an open rule about the meaning 
   }
 });
 
-test("the rule about a type lists the operations whose result contains the type", () => {
+test("the rule about the type of a member lists operations of the service", () => {
   const about = byId.get(memberRules("Book", "Id").type)?.operations ?? [];
   expect(about.length).toBeGreaterThan(0);
   for (const name of about) expect(Object.keys(library.operations)).toContain(name);

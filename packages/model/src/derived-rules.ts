@@ -32,7 +32,11 @@ export function memberRules(type: string, member: string): { readonly type: stri
   return { type: `${type}.${member}.type`, meaning: `${type}.${member}.meaning` };
 }
 
-/** Derives the rules of a service value, one for each endpoint, parameter, result, constraint, error, law and note. */
+/**
+ * Derives the rules of a service value: those of each operation (endpoint, credentials, parameters, result, cache time,
+ * constraints, errors), those of each type (members, laws), and the notes. Notes of the kind `advice`, and constraints
+ * that bind only the caller, become no rules.
+ */
 export function derivedRules(service: Service): readonly Rule[] {
   return [
     ...service.notes.flatMap((note) => noteRule("service", note)),

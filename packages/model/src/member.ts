@@ -51,12 +51,12 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
 /** Members by wire name, in wire order. */
 export type MemberMap = Readonly<Record<string, Member>>;
 
-/** Describes a member that every message carries, as ASMX services do for int, boolean, decimal and dateTime. */
+/** Describes a member that every message carries. ASMX services write int, boolean, decimal and dateTime this way. */
 export function required<N extends Node>(node: N, doc = ""): Member<N, false, false> {
   return { node, optional: false, nillable: false, attribute: false, doc };
 }
 
-/** Describes a member that a message may leave out, as ASMX services do for strings, lists and records. */
+/** Describes a member that a message may leave out. ASMX services write strings, lists and records this way. */
 export function optional<N extends Node>(node: N, doc = ""): Member<N, true, false> {
   return { node, optional: true, nillable: false, attribute: false, doc };
 }
@@ -101,7 +101,10 @@ export function personal<M extends Member | Parameter>(kind: Personal, member: M
   return { ...member, personal: kind };
 }
 
-/** Describes a member that every message carries, but that may be nil, as ASMX services do for nullable value types. */
+/**
+ * Describes a member that every message carries, but that may be nil. ASMX services write nullable value types this
+ * way.
+ */
 export function requiredNillable<N extends Node>(node: N, doc = ""): Member<N, false, true> {
   return { node, optional: false, nillable: true, attribute: false, doc };
 }

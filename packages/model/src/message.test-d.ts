@@ -20,7 +20,7 @@ test("phrase accepts literal types, numbers and messages as parts", () => {
   expectTypeOf(ownWords(word)).toEqualTypeOf<Message>();
 });
 
-test("phrase rejects any other string", () => {
+test("phrase, ownWords and joinMessages reject any other string, and no string is a message", () => {
   // @ts-expect-error
   phrase`a ${foreign}`;
   // @ts-expect-error

@@ -71,12 +71,12 @@ export function joinMessages<S extends string>(messages: readonly Message[], sep
 }
 
 /**
- * Escapes the characters that affect a terminal as `\u009b`: control characters, line separators and bidirectional
- * formatting characters. Keeps line feeds and tabs. Escaped JSON keeps its meaning.
+ * Replaces the characters that affect a terminal by escapes such as `\u009b`. These are control characters, line
+ * separators and bidirectional formatting characters. Keeps line feeds and tabs. Escaped JSON keeps its meaning.
  */
 export function escapeControls(given: string): string {
-  // Built with an array for speed, because a reply can consist of such characters only: `pnpm bench blocking`, row
-  // "control characters, in an error text".
+  // The escapes are kept in an array for speed, because a reply can consist of such characters only: `pnpm bench
+  // blocking`, row "control characters, in an error text".
   const escapes: string[] = [];
   return given.replace(/[^\P{Cc}\t\n]|\p{Bidi_C}|\p{Zl}|\p{Zp}/gu, (found) => {
     const code = found.charCodeAt(0);

@@ -24,7 +24,7 @@ test("nearestName returns the first of two candidates that are equally near, and
   expect(nearestName("BOOK", ["Bock", "book"])).toBe("book");
 });
 
-test("nearestName allows changes of a third of the letters of a long name, and of fewer than half of those of a short candidate", () => {
+test("nearestName allows changes of a third of the letters of a long name, and of fewer than half of the letters of a short candidate", () => {
   expect(nearestName("abcdefxyz", ["abcdefghi"])).toBe("abcdefghi");
   expect(nearestName("abcdewxyz", ["abcdefghi"])).toBeUndefined();
   expect(nearestName("xyc", ["abc"])).toBeUndefined();

@@ -1,4 +1,4 @@
-// Declares nodes, the kinds of values that messages consist of, and the factories that create them.
+// Declares nodes (the kinds of values that messages consist of) and the functions that create them.
 import type { OtherScalarValues } from "./other-scalars.js";
 
 /** The scalar types that every codec reads and writes, with the TypeScript type of each. */
@@ -21,7 +21,7 @@ export interface ScalarValues extends CommonScalarValues, OtherScalarValues {}
 /** The name of a scalar type. */
 export type ScalarName = keyof ScalarValues;
 
-/** A scalar: text on the wire, and a TypeScript primitive in a program. */
+/** A scalar: text on the wire; in a program, a TypeScript primitive or bytes. */
 export interface ScalarNode<S extends ScalarName = ScalarName> {
   readonly kind: "scalar";
   readonly scalar: S;

@@ -151,7 +151,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly form?: MessageForm | undefined;
 }
 
-/** The fields that the author of an operation provides; the rest has defaults. Default for `bindings`: all four. */
+/** The fields that the author of an operation provides. Default for `bindings`: all four. */
 export type OperationSource<P extends ParameterMap, R extends Node, C extends string> = Omit<
   Operation<P, R, C>,
   "bindings"

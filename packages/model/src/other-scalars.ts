@@ -2,7 +2,7 @@
 import type { DotnetScalar, ScalarFacts } from "./scalar-types.js";
 
 /**
- * The TypeScript type of each scalar. Numbers that a double cannot hold are strings, and so are dates and durations.
+ * The TypeScript type of each scalar. Integers that a double cannot hold are strings, and so are dates and durations.
  */
 export interface OtherScalarValues {
   readonly long: string;

@@ -2,8 +2,9 @@
 // service.
 
 /**
- * The tokens of the pages as custom properties of CSS: type, spacing and colors, light and dark, with contrasts of at least
- * 4.5 to 1, and black on white on paper. A page that has a switch sets `color-scheme` on its root element.
+ * The design tokens of the pages, as custom properties of CSS: type, spacing, and colors for light mode, dark mode and
+ * print. Contrasts are at least 4.5 to 1; print is black on white. A page with a switch between light and dark sets
+ * `color-scheme` on its root element.
  */
 export const pageTokens = `:root{color-scheme:light dark;
 --font:Inter,"Segoe UI",Roboto,"Helvetica Neue",Lato,system-ui,sans-serif;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;

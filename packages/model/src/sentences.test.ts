@@ -63,7 +63,7 @@ test("parametersOf and errorCodesOf list the parameters and the errors of a cons
   expect(errorCodesOf({ ...nights, min: 1, error: "far", errorBelow: "near" })).toEqual(["far", "near"]);
 });
 
-test("otherErrorsOf returns different errors for too many and for too few nights", () => {
+test("otherErrorsOf can return other errors for too few nights than for too many", () => {
   const other = { ...nights, min: 1, error: "far", errorBelow: "near", otherErrors: ["other"] };
   expect(otherErrorsOf({ ...nights, min: 1 }, null)).toEqual([]);
   expect(otherErrorsOf(other, "near")).toEqual(["other"]);

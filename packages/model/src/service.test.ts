@@ -50,7 +50,7 @@ test("typesIn lists a chain of types that is longer than the call stack", () => 
   expect(typesIn({ ...library, types: Object.fromEntries(chain) }, ref("T19999"))).toHaveLength(20_000);
 });
 
-test.each(["toString", "__proto__", "findbooks", ""])("operationOf rejects %j", (name) => {
+test.each(["toString", "__proto__", "findbooks", ""])("operationOf and typeOf reject the unknown name %j", (name) => {
   expect(() => operationOf(library, name)).toThrow(/is not an operation; the operations are FindBooks/);
   expect(() => typeOf(library, name)).toThrow(/is not a type/);
 });

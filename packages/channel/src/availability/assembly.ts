@@ -19,8 +19,8 @@ export interface NightRooms {
 }
 
 /**
- * Nights that could not be read, and the reason. It is an error of the service, a call without a reply, or a flaw of
- * the reply: `no-item`, `nights-missing` or `night-outside-range`.
+ * A problem of a call for a range of nights: an error of the service, a call without a reply, or a flaw of the reply
+ * (`no-item`, `nights-missing` or `night-outside-range`).
  */
 export interface AvailabilityError extends Problem {
   /** The first night of the call, as ISO text. */
@@ -80,8 +80,9 @@ function hasRooms(rooms: Rooms | undefined): boolean {
   return rooms !== undefined && rooms.RoomsAvailable > 0;
 }
 
-// Finds the offset of a night by its date, StartDate + DayOffset (spec 2), and not by its position in the list. If
-// several nights have the same date, the first of them is used.
+// Enters the rooms of an item into the nights, and returns the number of nights outside the window. Finds a night by
+// its date, StartDate + DayOffset (spec 2), and not by its position in the list. If several nights have the same date,
+// the first of them is used.
 function place(
   item: RoomsToSellResponse,
   window: Window,
@@ -101,8 +102,8 @@ function place(
   return strays;
 }
 
-// Returns the reason why nights of a call are unknown; undefined if all nights are known. A reply without a signature
-// can still contain every night.
+// Returns the problem of the call, or a problem that says how many nights are unknown; undefined if there is neither.
+// A missing signature is no problem if all nights are known.
 function lackOf(rooms: readonly (Rooms | undefined)[], complete: boolean, problem?: Problem): Problem | undefined {
   if (problem !== undefined && !(complete && problem.code === NO_SIGNATURE)) return problem;
   return complete ? undefined : missing(rooms);

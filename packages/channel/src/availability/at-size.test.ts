@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Creates a client. Counts the calls of its methods and how many of them are running. */
+/** Creates a client that counts the calls of its methods, and how many of them are running. */
 function client(baseUrl: string, retries = 0) {
   const credentials = { username: "agent", password: "agent-password" };
   const channel = channelClient({ baseUrl, namespace: service.namespace, credentials, retries, retryDelay: 10 });
@@ -63,7 +63,7 @@ function client(baseUrl: string, retries = 0) {
   return { spied, count };
 }
 
-/** Starts a proxy that delays each request, and resets one connection in fifty when a request arrives. */
+/** Starts a proxy that delays each request, and resets the connection of every fiftieth request. */
 async function badNetwork(port: number) {
   let requests = 0;
   const open = new Set<Socket>();
@@ -118,7 +118,7 @@ test("availability makes the documented number of calls, in bounded memory, and 
   expect(most - least).toBeLessThan(20_000_000);
 }, 900_000);
 
-test("availability on a network with latency and resets needs retries, but loses no property", async () => {
+test("availability on a network with latency and resets loses no property if the client retries", async () => {
   const warnings: string[] = [];
   process.on("warning", ({ name }) => warnings.push(name));
   const network = await badNetwork(running.port);
@@ -140,7 +140,7 @@ test("availability on a network with latency and resets needs retries, but loses
   expect(warnings).toEqual([]);
 }, 900_000);
 
-test("aborting availability leaves no request running", async () => {
+test("aborting availability leaves no call running", async () => {
   const network = await badNetwork(running.port);
   const { spied, count } = client(network.url);
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-// availability returns the data of the world with the expected number of calls, even if calls fail.
+// availability returns the data of the world, makes the expected number of calls, and reports calls that fail.
 
 import { encodeSignature, parseIsoDate, type SignatureLayout } from "@staywire/values";
 import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/world";
@@ -151,7 +151,7 @@ describe("availability with a failure", () => {
 
 describe("availability within limits", () => {
   const properties = Array.from({ length: 100 }, (_, index) => 2000 + index);
-  // Waits for a turn of the event loop; like a transport, it ends when the call is aborted.
+  // Waits for a turn of the event loop. Like a transport, rejects when the signal of the call is aborted.
   const pause = async (_?: string, signal?: AbortSignal) => {
     await new Promise<void>((resolve, reject) => {
       setImmediate(resolve);

@@ -45,11 +45,11 @@ export interface AvailabilityProgress {
 export interface PropertyAvailability {
   /** The id of the property. */
   readonly PropertyID: number;
-  /** The kind of the property; undefined if no reply revealed it. */
+  /** The kind of the property, from a reply or from the option `kinds`; undefined if it is unknown. */
   readonly kind: PropertyKind | undefined;
   /** Every requested night, in order. */
   readonly nights: readonly NightRooms[];
-  /** The reasons why nights could not be read; empty if all nights could be read. */
+  /** The problems of the calls for this property. They include the reason of each night without `rooms`. */
   readonly errors: readonly AvailabilityError[];
   /** The time of the service in its reply, with or without an offset; undefined if no reply contains it. */
   readonly respondedAt: string | undefined;
@@ -160,8 +160,8 @@ function take(run: Run, { way, window }: PlannedWindow, PropertyID: number, answ
   return { PropertyID, kind: run.kinds.get(PropertyID), nights, errors, signatureIssues, respondedAt };
 }
 
-// Schedules a property that is not of the expected kind for the other operation, and returns true. This happens only
-// once for a property, because both operations can reject it.
+// If the error shows that the property is not of the expected kind, plans a call of the other operation and returns
+// true. This happens only once for a property, because both operations can reject it.
 function isRedirected(run: Run, PropertyID: number, way: Way, { problem }: Answer): boolean {
   const kind = kindByProblem(problem);
   if (kind === undefined || run.redirected.has(PropertyID)) return false;

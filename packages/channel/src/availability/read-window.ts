@@ -93,7 +93,7 @@ const kindOfRefusal: readonly (readonly [RefusalCode, PropertyKind])[] = [
 ];
 const otherKinds = new Map<string, PropertyKind>(kindOfRefusal);
 
-/** Returns the kind of a property if the error shows that the operation does not support it. */
+/** Returns the kind of the property that the error reveals; undefined if the error is not about the kind. */
 export function kindByProblem(problem: Problem | undefined): PropertyKind | undefined {
   return otherKinds.get(problem?.code ?? "");
 }

@@ -13,7 +13,7 @@ export interface PlannedWindow {
 
 /** The order of the calls, which depends on the results of earlier calls. */
 export interface Schedule {
-  /** Takes the next call; undefined if none is possible before a running call has ended. */
+  /** Takes the next call; undefined if none is left, or none is possible before a running call has ended. */
   next(): PlannedWindow | undefined;
   /** Records that the first call for a property has ended. */
   settled(property: number, way: Way): void;
@@ -23,7 +23,7 @@ export interface Schedule {
 
 /**
  * Plans the calls. The first window of each property is read first, because it shows if the property is of the expected
- * kind. Confirmed ordinary properties then wait until there are 20, so that every list is full.
+ * kind. Confirmed ordinary properties then wait until there are 20, so that every list except the last is full.
  */
 export function schedule(nights: number, properties: readonly number[], wayOf: (property: number) => Way): Schedule {
   const windows = { list: windowsOf(nights, "list"), one: windowsOf(nights, "one") };

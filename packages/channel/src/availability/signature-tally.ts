@@ -14,7 +14,7 @@ export interface SignatureIssue {
    * contains layouts that agree by coincidence.
    */
   readonly layouts: readonly SignatureLayout[];
-  /** The expected layouts: the layout of the option, or the layouts that agreed most often so far. */
+  /** The expected layouts: the option `signatureLayout`, or by default the layouts that agreed most often so far. */
   readonly expected: readonly SignatureLayout[];
   /** Describes the issue in a sentence. */
   readonly message: string;
@@ -44,7 +44,7 @@ export function signatureTally(layout: SignatureLayout | undefined): SignatureTa
 }
 
 function layoutsOf(signature: number, available: readonly boolean[]): readonly SignatureLayout[] {
-  // 31 nights overflow an int32 in most layouts; a server may then write the 32 digits as a negative number.
+  // 31 nights overflow an int32 in most layouts; a server may then write the 32 bits as a negative number.
   const found = inferSignatureLayout([{ signature, available }], { allowNegative: true });
   if (found.kind === "one") return [found.layout];
   return found.kind === "none" ? [] : found.layouts;

@@ -1,4 +1,4 @@
-// Adds a blackout once: if it is unknown whether the service added it, reads back by dates and guest name.
+// Adds a blackout only once: if its response is lost, searches the reservations for its dates and guest name.
 import type { CallOptions } from "@staywire/client";
 import { compareDates, dateOf } from "@staywire/values";
 import { isObject, requireArgument } from "../arguments.js";
@@ -41,7 +41,7 @@ export type BlackoutResult =
  * that time, a blackout that does not appear is sent again. Choose a guest name that no other blackout with these dates
  * has.
  *
- * Calls: 2, and one more to read back. The lists omit entries that depart before today.
+ * Calls: 2 (1 if the blackout exists), and one more to read back. The lists omit entries that depart before today.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
  * of the signal when that is aborted before the blackout is sent.
@@ -144,7 +144,7 @@ async function readBackTaken(run: Run): Promise<BlackoutResult> {
 
 interface Listed {
   readonly BookingID: number | undefined;
-  /** The time at which the reply arrived. */
+  /** The time at which the reply arrived; 0 without a reply. */
   readonly at: number;
   readonly problem: Problem | undefined;
 }

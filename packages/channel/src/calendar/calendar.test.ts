@@ -140,7 +140,7 @@ function isSellable(of: World, PropertyID: number, date: string): boolean {
   return band !== undefined && Number(band.amount) > 0 && !isFull;
 }
 
-test("calendar marks exactly those nights as open that the agent may sell in a generated world", async () => {
+test("calendar marks a night of a generated world as open exactly if the agent may sell it", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
       const generated = resolveDays(generateWorld({ seed, companies: 1, properties: 6 }), parseIsoDate(today));
@@ -179,7 +179,7 @@ describe("calendar with the reference service", () => {
     [1110, "rates-unknown"],
     [1111, "no-band"],
     [1112, "zero-rate"],
-  ] as const)("returns the reasons of property %i: %s", async (PropertyID, reason) => {
+  ] as const)("finds a reason against property %i: %s", async (PropertyID, reason) => {
     const reasons = await reasonsOf(PropertyID, 2);
     expect(reasons.get(today)).toContain(reason);
   });
@@ -263,7 +263,7 @@ describe("calendar handles the traps of wire facts, section 7:", () => {
   });
 });
 
-test("calendar never marks unknown nights as bookable", () => {
+test("calendar does not mark unknown nights as bookable", () => {
   expect(calendar({ PropertyID: 1 }, { from: today, nights: 1 })[0]).toMatchObject({
     bookable: false,
     reasons: ["permissions-unknown", "rates-unknown", "availability-unknown"],

@@ -1,4 +1,4 @@
-// Creates the calendar of a property: one row per night. A night is either bookable, or has every reason against it.
+// Creates the calendar of a property: one row per night. A night is bookable, or lists every reason against it.
 import { isObject, requireArgument } from "../arguments.js";
 import type { Rooms } from "../availability/assembly.js";
 import { isoDate, type Nights, readNights } from "../nights.js";
@@ -71,7 +71,7 @@ export interface NightRow {
   readonly bookings: readonly number[];
 }
 
-/** Combines rates and occupancy, without the reasons about the property as a whole. */
+/** Returns one row per night, with its rate, its occupancy, and the reasons that are about the night itself. */
 export function nightRows(property: PropertyData, range: Nights, options: RateOptions): readonly NightRow[] {
   requireArgument(isObject(property), "property", property, "the result of readProperty");
   const rates = property.rates === undefined ? undefined : ratesByNight(property.rates, range, options);

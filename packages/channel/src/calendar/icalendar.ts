@@ -19,7 +19,8 @@ export interface ICalendarOptions {
  * begins with the arrival date and ends before the departure date. It contains no names of guests. An event has the
  * same id each time, so a calendar that subscribes to the file updates it.
  *
- * @throws TypeError if the reservations of the property are unknown: an empty calendar would say that it is free.
+ * @throws TypeError if the reservations are unknown, because an empty calendar would show the property as free; also
+ * for an invalid `stamp` or `domain`.
  * @example
  * ```ts
  * const reservations = [

@@ -4,7 +4,7 @@ import type { GetAllReservationsResult, PropertyPermissions, Reservation } from 
 import type { Problem } from "../problem.js";
 import type { ReceivedBand } from "../rates/band.js";
 
-/** A reservation or a block of the system (BookingID 0), as returned by either operation that lists reservations. */
+/** A reservation or a block of the system (BookingID 0), as every operation that lists reservations returns it. */
 export type ReservedNights = Pick<Reservation, "BookingID" | "ArrivalDate" | "DepartureDate">;
 
 /** A part of the data of a property. */

@@ -41,7 +41,7 @@ export type NightReason =
   /** Neither rooms nor reservations show whether the night is free. */
   | "availability-unknown";
 
-/** A reason why no stay can begin on a date although its night is free. */
+/** A reason that is not about the night itself, but prevents a stay from beginning on its date. */
 export type ArrivalReason =
   /** The band of the date does not allow arrivals on its weekday. */
   | "arrival-not-allowed"
@@ -97,7 +97,7 @@ const rateReasons: Partial<Readonly<Record<RateIssue, NightReason>>> = {
   "negative-rate": "negative-rate",
 };
 
-/** Lists the reasons in the rate of a night. */
+/** Lists the reasons against a night that its rate shows. */
 export function reasonsInRate(rate: NightRate): readonly NightReason[] {
   return rate.issues.flatMap((issue) => rateReasons[issue] ?? []);
 }

@@ -18,8 +18,9 @@ export interface StayProblem {
 /**
  * Lists the reasons why a stay cannot be booked; empty if nothing known is against it. A stay is half-open: another
  * stay may depart on its arrival date or arrive on its departure date. The minimum, the maximum and the allowed days
- * are those of the band of the arrival date; a maximum of 0 means no maximum (our choice). This function uses no clock:
- * only {@link readStay} reports `past`, `too-late` and `time-unknown`.
+ * are those of the band of the arrival date (for the departure, the option `departureDays` can select another band); a
+ * maximum of 0 means no maximum (our choice). This function uses no clock: only {@link readStay} reports `past`,
+ * `too-late` and `time-unknown`.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read.
  * @example

@@ -1,4 +1,5 @@
-// Each error code of each operation has its text, its category and an existing troubleshooting page.
+// Each error code of each operation has its text and its category. Its troubleshooting page exists; only internal
+// errors may have none.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { wireErrorCodes } from "@staywire/codec";
@@ -20,7 +21,7 @@ const pages = readdirSync(join(import.meta.dirname, "../../../../docs/troublesho
 const operations = Object.entries(service.operations) as unknown as [name: "GetExtras", operation: Operation][];
 
 describe.each(operations)("errorInfo for %s", (name, { errors }) => {
-  test("returns the facts of the catalog and an existing page for each error code", () => {
+  test("returns the facts of the catalog for each error code, and an existing page that only internal errors may lack", () => {
     for (const { code, text, category, retry } of errors) {
       const info = errorInfo(name, code as ErrorCode<"GetExtras">);
       expect(info).toMatchObject({ text, category, retry });
@@ -60,7 +61,7 @@ test("errorInfo advises to send a call again only if the same call can succeed l
   expect(again.filter(({ retry }) => !retry)).toEqual([]);
 });
 
-test("errorInfo for each code of the framework returns an existing page", () => {
+test("errorInfo returns an existing page for each code of the ASMX framework", () => {
   for (const code of [...wireErrorCodes, "unclassified"] as const) {
     expect(pages).toContain(errorInfo("GetExtras", code).page);
   }

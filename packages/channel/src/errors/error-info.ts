@@ -22,7 +22,7 @@ export interface ErrorInfo {
    * specification.
    */
   readonly text: string;
-  /** The subject of the error; `wire` for a code of the framework. */
+  /** The subject of the error; `wire` for an error of the ASMX framework. */
   readonly category: ErrorCategory | "wire" | "unclassified";
   /** True if the same call, unchanged, can succeed later. */
   readonly retry: boolean;
@@ -41,7 +41,7 @@ export interface ErrorInfo {
 /**
  * Returns the facts about an error code of an operation.
  *
- * @throws TypeError for an operation that the service does not have, or a code that its errors do not have.
+ * @throws TypeError for an operation that the service does not have, or a code that no error of the operation has.
  * @example
  * ```ts
  * const outcome = await channel.GetExtras({ PropertyID: 1 });

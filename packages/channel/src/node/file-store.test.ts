@@ -1,4 +1,4 @@
-// The store in a folder passes the tests of every store, and survives being killed at any byte.
+// The store in a folder passes the tests of every store, and keeps all complete updates if a line is cut off.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -27,7 +27,7 @@ export class Journal {
     this.end = end;
   }
 
-  /** Opens a file and removes an incomplete last line, which a killed program may have left. */
+  /** Opens a file and removes all bytes after `end`: an incomplete last line, which a killed program may have left. */
   static async open(path: string, end: number): Promise<Journal> {
     const file = await open(path, "a+");
     await file.truncate(end);
@@ -44,7 +44,7 @@ export class Journal {
     });
   }
 
-  /** Reads a line. */
+  /** Reads a line and parses its JSON. */
   async read({ start, length }: Line): Promise<unknown> {
     const bytes = Buffer.alloc(length);
     await this.file.read(bytes, 0, length, start);

@@ -11,7 +11,7 @@ export interface ChargedStay {
   readonly rental: string;
 }
 
-/** Adds the mandatory and the chosen extras, each once. An ItemCode that the property does not offer is a problem. */
+/** Charges the mandatory and the chosen extras, each once. A chosen ItemCode that is not offered is a problem. */
 export function extrasPart(
   extras: readonly PropertyExtras[] | undefined,
   chosen: readonly string[],
@@ -69,7 +69,7 @@ function daysOf(nights: number, unit: "nights" | "days"): number {
   return unit === "nights" ? nights : nights + 1;
 }
 
-/** Adds the charge for pool heat. A pool that cannot be heated is a problem. */
+/** Charges for pool heat. A pool that cannot be heated is a problem. */
 export function poolHeatPart(settings: PoolHeatSettings | undefined, nights: number, rules: QuoteRules): QuotePart {
   if (settings === undefined) {
     return part({ problems: [{ code: "pool-heat-unknown", message: "the pool-heat settings are unknown" }] });

@@ -192,7 +192,7 @@ function naive(
   return { rental, total: round(beforeTax + tax, (rounding.total ?? "sum") === "sum") };
 }
 
-test("quote calculates the total of a naive model for any options, and the lines add up to the total", () => {
+test("quote calculates the total of a naive model for all options except the rounding rule, and the lines add up to the total", () => {
   let totals = 0;
   fc.assert(
     fc.property(input, options, (asked, chosen) => {
@@ -260,7 +260,7 @@ describe("readQuote with the reference service", () => {
     expect(price.callProblems.map(({ operation }) => operation)).toContain("GetExtras");
   });
 
-  test("never includes a zero rate in a total", async () => {
+  test("returns no total for a stay with a zero rate", async () => {
     const price = await readQuote(channel, { ...week, PropertyID: 1112 });
     expect(price.total).toBeUndefined();
     expect(price.problems[0]).toEqual({

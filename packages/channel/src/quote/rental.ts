@@ -74,7 +74,10 @@ export interface DiscountPart extends QuotePart {
   readonly amount: string;
 }
 
-/** Subtracts a validated discount; undefined means no discount. */
+/**
+ * Creates the line of a validated discount; no line without a discount. A discount that does not apply becomes a note.
+ * A discount below 0 or above the rental becomes a problem.
+ */
 export function discountOf(discount: strucGetDiscountCodes | undefined, rental: string): DiscountPart {
   if (discount === undefined) return { ...part({}), amount: "0" };
   const { Discount, DiscountApplies, DiscountMSG = "" } = discount;

@@ -94,7 +94,7 @@ describe("ratesByNight handles the traps of wire facts, section 7:", () => {
     expect(rows).toMatchObject([{ arrivalAllowed: undefined, issues: ["arrival-days-not-stated"] }]);
   });
 
-  test("a UTC offset in a received date never changes the day", () => {
+  test("a UTC offset in a received date does not change the day", () => {
     const moved = { ...band, FromDate: "2027-05-01T00:00:00-11:00", ToDate: "2027-05-01T00:00:00+14:00" };
     const covered = ratesByNight([moved], fiveNights).filter(({ rate }) => rate !== undefined);
     expect(covered.map(({ date }) => date)).toEqual(["2027-05-01"]);

@@ -48,7 +48,7 @@ export interface NightRate {
 /** The options of {@link ratesByNight}. */
 export interface RateOptions {
   /**
-   * The rate types in order of preference, for bands that overlap; among equal bands, the first in the reply applies.
+   * The rate types in order of preference, for bands that overlap; of several bands of a type, the first in the reply.
    * Our choice: the spec does not state which of several bands applies.
    * @defaultValue daily, weekly, floor: `["1", "0", "2"]`
    */
@@ -96,7 +96,8 @@ export function ratesByNight(
   return coverage(ordered, span).map((covering, offset) => nightRate(span, offset, covering));
 }
 
-// Lists the bands of each night, in the given order. The cost depends on the number of rows, not on bands times nights.
+// Lists the bands of each night, in the given order. Visits only the nights that a band covers, not all nights for each
+// band.
 function coverage(bands: readonly RateBand[], span: NightSpan): readonly (readonly RateBand[])[] {
   const nights = Array.from({ length: span.nights }, (): RateBand[] => []);
   for (const band of bands) {

@@ -1,4 +1,5 @@
-// Finds the restrictions of rate bands that a stay breaks: its length, and the weekdays of its arrival and departure.
+// Finds the restrictions of rate bands that a stay breaks: the minimum and maximum length of a stay, and the weekdays
+// that allow an arrival or a departure.
 import { addDays, dayOfWeek } from "@staywire/values";
 import { isoDate, type NightSpan } from "../nights.js";
 import type { ReceivedBand } from "./band.js";

@@ -1,4 +1,4 @@
-// readStay offers a stay exactly if a model of the world does, and each rule of the table gives its reasons.
+// readStay offers a stay exactly if a model of the world does. No reason belongs to two rules of the table.
 import { env } from "node:process";
 import { memoryStore, reference } from "@staywire/reference";
 import { defaultWorld, parseWorld } from "@staywire/world";
@@ -83,7 +83,7 @@ describe("readStay with the reference service", () => {
     ]);
   });
 
-  test("accepts a booking exactly 36 hours before check-in at 16:00, and rejects it a second later", async () => {
+  test("has no reason against a stay exactly 36 hours before check-in at 16:00, but reports too-late a second later", async () => {
     const { channel } = counted(defaultWorld(today), { now });
     const codes = async (time: string) => {
       const options = { now: () => time };
@@ -100,7 +100,7 @@ describe("readStay with the reference service", () => {
     ["GetPropertyRatesAndRestrictions", "rates-unknown"],
     ["GetPropertiesNightlyRoomsToSell", "time-unknown"],
     ["GetStaticPropertyDetails", "time-unknown"],
-  ])("never makes an offer if a call of %s fails, and reports %s", async (operation, reason) => {
+  ])("makes no offer if a call of %s fails, and reports %s", async (operation, reason) => {
     const { channel } = counted(defaultWorld(today), { now }, async (called) => {
       if (called === operation) throw new Error("no connection");
     });
@@ -116,7 +116,7 @@ describe("readStay with the reference service", () => {
     expect(read).toMatchObject({ offered: true, price: undefined, quote: { problems: [{ code: "taxes-unknown" }] } });
   });
 
-  test("states when the data of each source were current: known from the header Age, or else within the cache time", async () => {
+  test("states when the data of each source were current: by the header Age, or else within the cache time", async () => {
     const options = { now, caching: true };
     const { channel } = counted(defaultWorld(today), options);
     const span = async (operation: string) => {
@@ -136,7 +136,7 @@ describe("readStay with the reference service", () => {
   });
 });
 
-test("each reason against a stay belongs to one rule of the table", () => {
+test("no reason against a stay belongs to two rules of the table", () => {
   const reasons = stayRules.flatMap((rule) => rule.reasons);
   expect(new Set(reasons).size).toBe(reasons.length);
 });

@@ -51,8 +51,9 @@ export interface StayOffer {
 
 /**
  * Reads a stay: its price with the currency, every reason against it, and how current each source is. The stay is
- * offered if it meets every rule of {@link stayRules}. Data that could not be read count against the stay, so that a
- * failed call never leads to an offer. An offer is not a booking: somebody else can book a night a moment later.
+ * offered if it meets every rule of {@link stayRules}. A rule whose data could not be read is not met. A stay can be
+ * offered even if its price could not be calculated; `price` is then undefined. An offer is not a booking: somebody
+ * else can book a night a moment later.
  *
  * Calls: 8 (7 for a timeshare property). Every further 31 nights (30 for an AOA or timeshare property), pool heat, and
  * a discount code take one more call each. No call is made twice.

@@ -1,13 +1,13 @@
 // Makes each call of `readStay` only once, and records how current its reply is.
 import type { CallOptions, CallOutcome, ReplyMetadata } from "@staywire/client";
 
-/** A call that supplied data. */
+/** A call that `readStay` made, with or without a reply. */
 export interface Source {
   /** The name of the operation. */
   readonly operation: string;
   /** The kind of outcome: `ok`, `error` or `failed`. */
   readonly kind: CallOutcome<unknown>["kind"];
-  /** The period in which the service created the reply: `meta.asOf` of its outcome; undefined without a reply. */
+  /** The period in which the service created the reply: `meta.asOf` of the outcome; undefined without a reply. */
   readonly asOf: ReplyMetadata["asOf"] | undefined;
 }
 

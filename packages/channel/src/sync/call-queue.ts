@@ -41,7 +41,7 @@ export class CallQueue {
     return { key, number: entry.lease };
   }
 
-  /** Applies the calls of an update. Returns false if the lease of the update has expired. */
+  /** Applies the calls of an update. Changes nothing and returns false if the lease is no longer current. */
   update({ call, add = [], remove = [] }: SyncUpdate, lease: SyncLease | undefined): boolean {
     if (!this.isCurrent(lease)) return false;
     if (call !== undefined) this.set(call);

@@ -1,4 +1,4 @@
-// Compares two results of the same call.
+// Compares two results of the same call, and lists the items that differ.
 import { addDays, dateOf, formatIsoDate } from "@staywire/values";
 import type { Reservation, RoomsToSellResponse } from "../generated/client-types.js";
 import type { SyncPart } from "./parts.js";
@@ -28,9 +28,10 @@ interface Item {
 }
 
 /**
- * Compares two results of a call. A removed reservation does not mean that its nights are free: the guest may have
- * departed. Blocks of the system (BookingID 0) are compared by their dates, because 0 is not unique. Rooms are compared
- * night by night; nights before the first night of the new result have passed, and are not reported as removed.
+ * Lists the items that differ between two results of a call. A removed reservation does not mean that its nights are
+ * free: the guest may have departed. Blocks of the system (BookingID 0) are compared by their dates, because 0 is not
+ * unique. Rooms are compared night by night; nights before the first night of the new result have passed, and are not
+ * reported as removed.
  */
 export function changesBetween(before: SyncRecord | undefined, after: SyncRecord | undefined): readonly SyncChange[] {
   const part = (after ?? before)?.part;

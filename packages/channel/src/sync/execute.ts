@@ -34,7 +34,7 @@ export interface SyncResult extends SyncUpdate {
   readonly changes: readonly SyncChange[];
   /** The calls to add, because the result shows that they belong to the copy. */
   readonly add: readonly SyncCall[];
-  /** The reason why the call has no result. */
+  /** The error of the call, or the first temporary error of an item whose earlier data were kept. */
   readonly problem: Problem | undefined;
   /** `no`, or the milliseconds after which a queue should repeat the call because it may then succeed. */
   readonly retry: "no" | { readonly after: number };
@@ -44,8 +44,8 @@ export interface SyncResult extends SyncUpdate {
  * Executes one call and compares its result with the previous record. Writes nothing: pass the result to `put` of the
  * store, with the lease of the call. An error about a company or a property (no right, not found, deleted, not
  * supported) replaces its data. Any other error leaves the data unchanged. After a temporary error of one property in a
- * list, the earlier data of that property are kept, and the record does not count as fresh. The call is due again like
- * a failed call, but not within the cache time of its operation.
+ * list, the earlier data of that property are kept, and the record does not count as fresh. In that case, the call is
+ * due again like a failed call, but not within the cache time of its operation.
  *
  * @param before - The record of the call in the store; undefined if there is none.
  * @throws Nothing for an error of the service or of the network, which is in the result.
@@ -204,8 +204,8 @@ function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
 }
 
 /**
- * Creates the calls of companies and properties that a list shows for the first time, or whose part was added to the
- * options.
+ * Creates all calls of the companies and properties that a list shows for the first time. For the other companies and
+ * properties of the list, creates the calls of the parts that were added to the options.
  */
 function newCalls(call: SyncCall, before: SyncRecord | undefined, now: SyncRecord, options: SyncOptions) {
   if (!isList(call, options)) return [];
@@ -223,8 +223,8 @@ function callsOf({ part, at }: SyncRecord, ids: readonly number[], options: Sync
   return [...propertyCalls(ids, options), ...(part === "rates" ? blockCalls(ids, options, at) : [])];
 }
 
-// Returns the name of a part whose calls were added. For rooms, the name contains the number of windows, because
-// another number of windows needs other calls.
+// Returns the name by which `planned` records that the calls of a part were added. For rooms, the name contains the
+// number of windows, because another number of windows needs other calls.
 function plannedName(part: SyncPart, options: SyncOptions): string {
   return part === "rooms" ? `rooms ${windowCount(options, "list")}` : part;
 }

@@ -15,7 +15,7 @@ interface Identity extends Pick<SyncCall, "part" | "ids" | "window"> {
   readonly name?: string;
 }
 
-/** Creates a call that was never made. */
+/** Creates a call that has not been made yet, so that it is due at once. */
 function newCall(identity: Identity, options: SyncOptions): SyncCall {
   const { part, ids, window, operation = syncParts[part].operation, name = ids.join() } = identity;
   const wanted = options.priority?.({ part, operation, ids }) ?? priorities[syncParts[part].per];
@@ -58,14 +58,14 @@ export function companyCalls(ids: readonly number[], options: SyncOptions): read
   return parts.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
 }
 
-/** Creates the calls of the given properties, one by one. */
+/** Creates the calls that read the given properties one by one. */
 export function propertyCalls(ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   const parts = partsOf(options).filter((part) => syncParts[part].per === "property");
   return parts.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
 }
 
 /**
- * Creates the calls of the given properties in blocks.
+ * Creates the calls that read the given properties in blocks.
  *
  * @param listedAt - The time of the list that revealed them; undefined for properties in the options.
  */

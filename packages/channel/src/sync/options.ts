@@ -7,7 +7,10 @@ import type { SyncCall } from "./sync-call.js";
 export interface SyncOptions {
   /** The parts of the copy. @defaultValue all parts */
   readonly parts?: readonly SyncPart[] | undefined;
-  /** The MCUserIDs whose rates are read. @defaultValue the companies that the service lists for the caller */
+  /**
+   * The MCUserIDs whose rates and details are read.
+   * @defaultValue the companies that the service lists for the caller
+   */
   readonly companies?: readonly number[] | undefined;
   /**
    * The PropertyIDs whose permissions, extras, taxes, pool-heat settings, static details and rooms are read.
@@ -55,7 +58,7 @@ export function requireSyncOptions(options: SyncOptions): void {
 
 /**
  * Lists the parts that a copy reads. The list of companies is left out if the options name the companies, because it
- * only determines whose rates are read.
+ * only determines whose rates and details are read.
  */
 export function partsOf({ parts = SYNC_PARTS, companies }: SyncOptions): readonly SyncPart[] {
   return SYNC_PARTS.filter((part) => parts.includes(part) && !(part === "companies" && companies !== undefined));

@@ -1,5 +1,5 @@
-// Tests plans: they are streamed from the store in linear time, sorted by priority, and within a budget, and their
-// calls are spread over time.
+// A plan is sorted by priority and stays within its budget, and its calls are spread over time. Also tests the windows
+// of nights and the sorted list.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -46,7 +46,7 @@ test("planSync plans calls by priority, within the hourly budget, and divides th
   for (const share of shares) expect(share.length).toBeGreaterThan(100);
 });
 
-test("planSync yields plain JSON, whose calls can be executed after a round trip", async () => {
+test("planSync yields plain JSON, and yields no key twice", async () => {
   const calls = await planned(memorySyncStore(), { companies: [601], properties: [1101, 1103] });
   expect(JSON.parse(JSON.stringify(calls))).toEqual(calls.map((each) => ({ ...each })));
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);

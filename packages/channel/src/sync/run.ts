@@ -36,7 +36,7 @@ export interface SyncStep {
   readonly call: PlannedCall;
   /** The changes of the copy. */
   readonly changes: readonly SyncChange[];
-  /** The reason why the call has no result. */
+  /** The error of the call or of one of its items, or `lease-lost`; undefined if there is none. */
   readonly problem: Problem | undefined;
   /** True if the result, or the error that replaces it, is stored as a checkpoint. Otherwise the copy is unchanged. */
   readonly checkpoint: boolean;
@@ -50,9 +50,10 @@ export interface SyncStep {
  * they are due. Several processes can run on a store that they share.
  *
  * An error about a company or a property (no right, not found, deleted, not supported) replaces its data. Any other
- * error leaves the data unchanged; the call is due again after a second, doubled each time. After a
- * temporary error of one property in a list, its earlier data are kept, and the list is due again like a failed call,
- * but not within its cache time. A wrong user name or password ends the run.
+ * error leaves the data unchanged. The call is then due again after a second, doubled each time; after an internal
+ * error that the same call would get again, it is due after its usual period. After a temporary error of one property
+ * in a list, its earlier data are kept, and the list is due again like a failed call, but not within its cache time. A
+ * wrong user name or password ends the run.
  *
  * Changes are also in the outbox of the store (`changes`), where a program that was killed finds those that it missed.
  *
@@ -154,7 +155,7 @@ interface MadeCall {
   readonly result: SyncResult;
 }
 
-/** Makes the next call; undefined if another worker has leased it. */
+/** Makes the next call. Returns undefined if another worker has leased it, and `over` if no call is left. */
 async function nextCall(
   client: SyncClient,
   store: SyncStore,

@@ -47,7 +47,7 @@ export class SortedList<T> {
     }
   }
 
-  // Returns the first block whose last item is not before the given one.
+  // Returns the index of the first block whose last item is not before the given item.
   private blockOf(item: T): number {
     return lowest(this.blocks.length, (index) => this.compare(this.blocks[index]?.at(-1) as T, item) >= 0);
   }

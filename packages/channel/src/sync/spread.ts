@@ -1,4 +1,4 @@
-// Spreads the calls of a copy over time: the hash of its key gives each call its own moment in every period.
+// Spreads the calls of a copy over time: each call has its own moment in every period, calculated from its key.
 import { cacheMinutes } from "../generated/facts.js";
 import type { SyncOptions } from "./options.js";
 import { syncParts } from "./parts.js";

@@ -74,7 +74,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect([await store.get(call.key), await store.due(1e13, 10)]).toEqual([undefined, []]);
   });
 
-  test("leases a call to one worker until a time, and rejects a result under an expired lease", async () => {
+  test("leases a call to one worker until a time, and rejects a result under a lease that a later one replaced", async () => {
     const store = await open();
     const call = callOf(1);
     await store.put({ add: [call, callOf(2)] });

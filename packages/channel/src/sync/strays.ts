@@ -28,12 +28,12 @@ export interface RemoveStraysOptions extends SyncOptions {
 
 /**
  * Removes the calls and records of companies and properties that are neither in the options nor in a list of the copy,
- * and yields each of them. Rooms and static details are removed if no rates contain the property. Nothing is removed if
- * a list was never read or its call fails. The data of parts that are not in the options are kept.
+ * and yields each of them. Rooms and static details are removed if no rates contain the property. A list that was never
+ * read, or whose call fails, causes no removal. The data of parts that are not in the options are kept.
  *
- * {@link runSync} does this at its end; if another engine makes the calls, do it once a day. It leases the lists
- * meanwhile, so that no list shows a property that is being removed; while another worker reads a list, it removes
- * nothing. Memory holds the ids of all companies and properties, and one record at a time.
+ * {@link runSync} does this at its end; if another engine makes the calls, do it once a day. The removal leases the
+ * lists, so that no worker reads a list meanwhile; while another worker has leased a list, nothing is removed. Memory
+ * holds the ids of all companies and properties, and one record at a time.
  *
  * @throws What the store throws.
  * @example

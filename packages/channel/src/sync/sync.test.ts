@@ -232,7 +232,7 @@ describe("runSync", () => {
     expect(step?.changes.map(({ change }) => change)).toEqual(["added", "removed"]);
   });
 
-  test("stores an error about a property in place of its data, and keeps other parts of the copy", async () => {
+  test("stores an error about a property in place of its data, and removes a property that the options no longer contain", async () => {
     const store = memorySyncStore();
     const parts = ["extras"] as const;
     await syncing(start(), store, { parts, properties: [1101, 1102] });
@@ -295,7 +295,7 @@ describe("runSync", () => {
     expect(again).toMatchObject({ checkpoint: true, call: { reason: "read 10 minutes ago, failed once" } });
   });
 
-  test("ends the run after the running calls if the password is wrong", async () => {
+  test("ends the run after one call if the user name or password is wrong, and stores no record", async () => {
     const store = memorySyncStore();
     const made = await syncing(start(world, "nobody"), store, { companies: [601, 602, 603, 604, 605, 606] });
     expect(made).toMatchObject([{ checkpoint: false, problem: { category: "authentication" } }]);

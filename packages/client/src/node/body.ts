@@ -21,7 +21,7 @@ const decodersByName: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 /** The maximum number of codings of one body, because each needs a decompressor. */
 const mostCodings = 5;
 
-/** Decodes the codings of a body. Throws a TransportError for an unknown coding. */
+/** Decodes the codings of a body. Throws a TransportError for an unknown coding, or for more than five codings. */
 export function decoded(response: IncomingMessage): Readable {
   const { "content-encoding": content, "transfer-encoding": transfer } = response.headers;
   // Transfer codings were applied last, so they are decoded first. Node has already decoded "chunked".

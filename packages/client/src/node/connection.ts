@@ -19,8 +19,8 @@ export interface Connection {
 
 /**
  * Returns a function that opens kept-alive connections to a service, for callers that send requests themselves. The
- * connections use the proxy and the certificates of the options. Certificates are parsed once. Options about times,
- * sizes and headers are ignored.
+ * connections use the proxy and the certificates of the options. Certificates are parsed once. Options about sizes,
+ * headers and times are ignored, except `connectTimeout` for a tunnel through a proxy.
  *
  * @throws TypeError for options that are not valid; it quotes no secret.
  *
@@ -40,7 +40,7 @@ export function connectionsTo(options: NodeTransportOptions): () => Connection {
   return () => connectionOf(settings);
 }
 
-/** Opens connections according to the settings. */
+/** Creates the connections of a transport: to the service itself, or through the proxy of the settings. */
 export function connectionOf(settings: Settings): Connection {
   const url = new URL(settings.base);
   const { proxy } = settings;

@@ -79,7 +79,7 @@ describe("a client certificate", () => {
 describe("a login to the web server", () => {
   const login = { username: "web", password: "web-password" };
 
-  test("with Basic is sent with each request", async () => {
+  test("with Basic is sent with the first request", async () => {
     const seen: (string | undefined)[] = [];
     const baseUrl = await serving(({ headers }) => {
       seen.push(headers.authorization);
@@ -152,7 +152,7 @@ describe("the header User-Agent", () => {
   });
 
   test.each([{ name: "a b" }, { name: "a", version: "1\r\n2" }, { name: "a", url: "x) y" }])(
-    "rejects %j",
+    "causes an error for the invalid appInfo %j",
     (appInfo) => {
       expect(() => nodeTransport({ baseUrl: "https://channel.example", appInfo })).toThrow("of appInfo has");
     },

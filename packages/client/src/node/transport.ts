@@ -21,9 +21,9 @@ export interface NodeTransport extends Transport {
 
 /**
  * Creates a transport that uses Node's own HTTP client. It keeps connections alive and decompresses gzip, deflate and
- * br. It does not follow redirects, so credentials reach the base URL only. If a request fails, it rejects with a
+ * br. It does not follow redirects, so credentials reach the base URL only. A request that fails rejects with a
  * TransportError, whose outcome is `not-sent` if no connection was open yet. A request is sent only once, unless it is
- * `repeatable` and a kept-alive connection was closed before the response began: then it is sent a second time.
+ * `repeatable` and a kept-alive connection was closed before the response began: then it is sent again.
  *
  * @throws TypeError for an invalid base URL or proxy, and for certificates that cannot be read.
  *

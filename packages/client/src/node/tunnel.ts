@@ -17,7 +17,10 @@ export class TunnelAgent extends HttpsAgent {
   readonly #proxy: URL;
   readonly #time: number;
 
-  /** `time` is the maximum milliseconds until the proxy replies, and again until TLS is established. */
+  /**
+   * `time` is the connect timeout of the exchange in milliseconds. The reply of the proxy may take one second longer,
+   * and so may the TLS handshake.
+   */
   constructor(options: AgentOptions, proxy: URL, time: number) {
     super(options);
     this.#proxy = proxy;
@@ -65,8 +68,9 @@ export class TunnelAgent extends HttpsAgent {
   }
 
   /**
-   * Reports the failure of a step to `opened`, including a step that takes too long. It needs a timer, because a proxy
-   * that sends a byte now and then never becomes idle. Returns a function to call when the step has ended.
+   * Reports the failure of a step to `opened`, including a step that takes too long. The time is measured by a timer,
+   * because a proxy that sends a byte now and then never becomes idle. Returns a function to call when the step has
+   * ended.
    */
   #limited(part: Part, problem: string, opened: Opened): () => void {
     let isOver = false;

@@ -10,7 +10,7 @@ export class ParametersError extends Error {
   declare readonly message: Message;
   readonly problems: readonly ParameterProblem[];
 
-  // Sets the brand here, because a getter would keep the class in bundles that do not use the class.
+  // Marks the message as our own here, because a getter would keep the class in bundles that do not use the class.
   constructor(problems: readonly ParameterProblem[]) {
     const messages = problems.map(({ message }) => message);
     const message = joinMessages(messages, "; ");

@@ -6,8 +6,8 @@ import type { ParameterProblem } from "./validate.js";
 
 /**
  * Creates the option `prepare` of a small client. It checks the names and types of the parameters of each call. It is a
- * fifth of the size of `parameterCheck`, which also reads dates in any format and checks constraints. A value made by
- * `serviceOf` has no constraints.
+ * fifth of the size of `parameterCheck`, which also reads dates in any format and checks constraints. A service value
+ * made by `serviceOf` has no constraints.
  *
  * @example
  * ```ts

@@ -28,7 +28,7 @@ export interface ParameterProblem {
   readonly parameter: string;
   /** The id of the rule: `<operation>.<parameter>` for its type, `<operation>.<parameter>.<kind>` for a constraint. */
   readonly rule: string;
-  /** The message: the actual and the expected value, without the name of the parameter. */
+  /** The message: the name of the parameter, the actual and the expected value. */
   readonly message: Message;
   /** True if an agreement with the provider can allow the value. */
   readonly unlessAgreed?: true;
@@ -45,7 +45,8 @@ export interface ValidateOptions {
 
 /**
  * Lists every problem of the parameters of a call: names, types, and the constraints of the service value. Empty if
- * there are none. A date may have any format of {@link DateInput}. A value made by `serviceOf` has no constraints.
+ * there are none. A date may have any format of {@link DateInput}. A service value made by `serviceOf` has no
+ * constraints.
  *
  * @throws TypeError for an operation that the service does not have
  *
@@ -66,7 +67,7 @@ export function validate<S extends Service>(
 /** The result of checking parameters. */
 export interface Examined {
   readonly problems: readonly ParameterProblem[];
-  /** The parameters, with every date that was understood in the format of the wire. */
+  /** The parameters. Every date that could be read is converted to the format of the wire. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 

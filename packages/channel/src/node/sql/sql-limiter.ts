@@ -1,4 +1,4 @@
-// Limits a rate with a database. Every process that opens a limiter with the same name shares its rate.
+// Limits the rate of requests with a database. All processes that open a limiter with the same name share one rate.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Limiter, type Rate, spacing } from "@staywire/client/limiter";
 import { sql } from "kysely";

@@ -76,7 +76,7 @@ async function put(within: Within, update: SyncUpdate, lease: SyncLease | undefi
   return true;
 }
 
-/** Ends a lease and writes its call in the same statement. Returns false if the lease had expired. */
+/** Ends a lease and writes its call in the same statement. Returns false if the call has another lease by now. */
 async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | undefined): Promise<boolean> {
   const made =
     call &&
@@ -88,7 +88,7 @@ async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | und
   return ended.numAffectedRows !== 0n;
 }
 
-/** The leases of a new call are numbered from a random number below this one. */
+/** The leases of a new call are numbered from a random number below this limit. */
 const FIRST_LEASE = 2 ** 30;
 
 /** The number of calls that one statement writes. */
