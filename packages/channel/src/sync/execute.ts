@@ -105,20 +105,18 @@ function afterSuccess(call: SyncCall, at: number, options: SyncOptions): Next {
 
 /**
  * Calculates when a failed call is repeated: after a second, doubled with each failure, at most after the period of the
- * call.
+ * call. A repeated call waits at least a second, and at least `least` milliseconds.
  */
-function afterFailure(call: SyncCall, at: number, options: SyncOptions): Next {
-  const after = Math.round(
-    Math.min(1_000 * 2 ** Math.min(call.failures, 30), Math.max(1_000, periodOf(call, options))),
-  );
+function afterFailure(call: SyncCall, at: number, options: SyncOptions, least = 0): Next {
+  const delay = Math.min(1_000 * 2 ** Math.min(call.failures, 30), periodOf(call, options));
+  const after = Math.max(1_000, least, Math.round(delay));
   return { due: at + after, freshUntil: at, failures: call.failures + 1, retry: { after } };
 }
 
 // Calculates when a call is repeated after a temporary error of an item: not within the cache time, because the service
 // would return the same reply.
 function afterItemError(call: SyncCall, at: number, options: SyncOptions): Next {
-  const { due, ...next } = afterFailure(call, at, options);
-  return { ...next, due: Math.max(due, at + cacheMinutes[call.operation] * 60_000) };
+  return afterFailure(call, at, options, cacheMinutes[call.operation] * 60_000);
 }
 
 function failed(call: SyncCall, problem: Problem | undefined, at: number, options: SyncOptions): SyncResult {
