@@ -123,8 +123,9 @@ export interface Fault {
    */
   readonly code: "client" | "server" | "must-understand";
   /**
-   * The text of the error. In SOAP, it gets the prefix of ASMX services: `Server was unable to process request. --->
-   * text`. Any text can be sent: in every binding, U+FFFD replaces each character that XML cannot contain.
+   * The text of the error. In SOAP, the text of a `server` error gets the prefix of ASMX services: `Server was unable
+   * to process request. ---> text`. Any text can be sent: in every binding, U+FFFD replaces each character that XML
+   * cannot contain.
    */
   readonly text: string;
 }

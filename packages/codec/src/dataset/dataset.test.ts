@@ -51,7 +51,7 @@ test("the limits of rowsOf apply to texts and to opaque values", () => {
   expect(errorOf(() => rowsOf(document(int, ""), { limits: { bytes: 100 } })).code).toBe("too-many-bytes");
 });
 
-test("rowsOf limits the number of values, even for empty rows, and for many tables of one type", () => {
+test("rowsOf limits the number of values, even in empty rows, and the number of columns of many tables of one type", () => {
   const columns = Array.from(
     { length: 100 },
     (_, at) => `<xs:element name="A${at}" type="xs:int" minOccurs="0"/>`,

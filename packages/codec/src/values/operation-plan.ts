@@ -68,8 +68,8 @@ export interface FormedMessages {
   /** True if the result is any document, which is then the whole GET or POST reply. */
   readonly isDocument: boolean;
   /**
-   * The action parameter of the SOAP 1.2 content type. It is needed because the body of a bare message may not name the
-   * operation.
+   * The action parameter of the SOAP 1.2 content type. It is needed because the body of a bare message does not always
+   * name the operation.
    */
   readonly actionOf: string;
   readonly requestHeaders: readonly PlannedHeader[];
