@@ -31,8 +31,8 @@ export interface Offer {
 }
 
 /**
- * Reads the operations that all ports offer. If the WSDL has no service, reads those of all bindings. Adds a problem
- * for each construct that cannot be expressed.
+ * Reads the operations of every port. If the WSDL has no service, reads those of every binding. Adds a problem for each
+ * construct that cannot be expressed.
  */
 export function readOffers({ services, bindings }: WsdlModel, problems: WsdlProblem[]): Offers {
   const reading: OfferReading = { bindings: new Set(), portTypes: new Map(), urlNames: urlNamesIn(bindings), problems };

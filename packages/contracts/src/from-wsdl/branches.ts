@@ -71,8 +71,8 @@ export interface ReadChoice {
 }
 
 /**
- * Returns the choices of a record whose elements are known and occur nowhere else in the record. `outside` contains the
- * elements that are not in a choice.
+ * Returns those choices of a record that have known branches, and whose elements are members of the record and occur
+ * nowhere else in it. `outside` contains the elements that are not in a choice.
  */
 export function choicesOf(
   members: MemberMap,

@@ -52,7 +52,8 @@ export function rootElement(schemas: Schemas, name: string, operation: Operation
   return globalElement(schemas, own, `the root ${root} of ${name}`);
 }
 
-// Returns the documentation of a request. Constraints that a schema cannot express are described in it in words.
+// Returns the documentation of a request. In a strict schema, it describes the constraints that a schema cannot
+// express.
 function requestDoc({ dialect }: Schemas, { doc, constraints }: Operation): string {
   const unsaid = constraints.filter(isUnsayable).map(constraintSentence);
   return dialect.strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;

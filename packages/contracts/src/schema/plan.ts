@@ -9,7 +9,7 @@ import {
   type Service,
 } from "@staywire/model";
 
-/** True for a node that messages omit if it is null: strings, lists, records and opaque XML. */
+/** True for a node that messages omit if it is null: a string, and any node that is not a scalar. */
 export function isReference(node: Node): boolean {
   return node.kind !== "scalar" || node.scalar === "string";
 }
