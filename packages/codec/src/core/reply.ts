@@ -134,6 +134,6 @@ export interface Fault {
 export interface ReadFault {
   /** The local part of the fault code: `Client`, `Sender`, `VersionMismatch`; empty if there is none. */
   readonly code: string;
-  /** The reason text as the service wrote it. */
+  /** The reason text as the service wrote it; if it is longer than 65,536 characters, cut and with an ellipsis. */
   readonly text: string;
 }

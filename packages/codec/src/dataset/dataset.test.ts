@@ -152,7 +152,7 @@ test.each([
   expect(errorOf(() => tableRows(rooms, description)).message).toContain(problem);
 });
 
-test("datasetOf rejects tables that could not be read back", () => {
+test("datasetOf rejects values that do not fit their columns, versions that do not fit the state, and repeated names", () => {
   const [table] = rooms.tables;
   if (table === undefined) throw new Error("the sample has a table");
   const [row] = table.rows;

@@ -29,7 +29,7 @@ export type Placeholder = (name: string, found: string) => string;
  * any mixture), in any letter case; as hexadecimal digits; as base64 or base64url, once or twice, of UTF-8 or UTF-16,
  * even inside a longer text; if a wrong charset has damaged it; with white space, invisible characters or comments
  * between its letters, if it has at least four characters besides white space and plus signs; without one or two
- * characters at an end; and if a cut has left at least four characters of it.
+ * characters at an end, if six are left; and if a cut has left at least four characters of it.
  *
  * All occurrences of all secrets are found in the original and replaced at once: no placeholder is ever searched. A
  * secret of one to three characters, and a user name of up to twelve letters, is only replaced as a word of its own,

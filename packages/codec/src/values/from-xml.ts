@@ -31,7 +31,7 @@ export function fromElement(context: ReadContext, node: PlannedNode, at: Locatio
 
 /** Returns the reader of opaque XML. Throws a TypeError if there is none. */
 export function opaqueReader({ opaque }: Pick<ReadContext, "opaque">): OpaqueReader {
-  if (opaque === undefined) throw new TypeError("XML of any kind needs the option opaque");
+  if (opaque === undefined) throw new TypeError("opaque XML needs the option opaque");
   return opaque;
 }
 

@@ -144,7 +144,7 @@ function makePlan(service: Service, name: string): OperationPlan {
   };
   if (form === undefined) return plan;
   const { extension } = service;
-  if (extension === undefined) throw new TypeError(`${name} needs an extension: general, of @staywire/codec/general`);
+  if (extension === undefined) throw new TypeError(`${name} needs the extension general of @staywire/codec/general`);
   return (extension as CodecExtension).formed(plan, form);
 }
 

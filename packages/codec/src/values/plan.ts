@@ -56,7 +56,7 @@ export type PlannedNode =
   | PlannedList
   | PlannedAny;
 
-/** A node for opaque XML or no value. */
+/** A node for opaque XML, or for the result of an operation that returns nothing. */
 export interface PlannedAny {
   readonly kind: "any";
   /** True if there is no value. */
