@@ -16,9 +16,12 @@ import { given, requireName } from "./names.js";
 /** An operation that a port offers. */
 export interface Offer {
   readonly kind: Binding;
-  /** The unique name: the name of the operation or, if several operations share it, the name of the message. */
+  /**
+   * The unique name: the name of the method or, if several methods share it or GET and POST use it, the name of the
+   * message.
+   */
   readonly name: string;
-  /** The name of the method. */
+  /** The name of the method, which is the name of the operation in the WSDL. */
   readonly method: string;
   /** The operation in the port type. */
   readonly declared: DeclaredOperation;

@@ -32,7 +32,7 @@ import {
   whileOpen,
 } from "./types.js";
 
-/** Where a particle is. */
+/** What the groups around a particle determine for it. */
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;

@@ -35,7 +35,7 @@ export function responseParts(schemas: Schemas, name: string, operation: Operati
   return bodyParts(schemas, resultElements(schemas, operation), { wrapper: operation.form?.response, usual, doc: "" });
 }
 
-/** Declares a header. */
+/** Declares the element of a SOAP header. */
 export function headerPart(schemas: Schemas, name: string, { node, namespace }: HeaderMap[string]): MessagePart {
   const own = namespace ?? schemas.service.namespace;
   return { name, element: globalElement(schemas, { name, node, namespace: own, optional: true, nillable: false }) };

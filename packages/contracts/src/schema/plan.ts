@@ -24,7 +24,7 @@ export function itemIsNillable(node: ListNode): boolean {
   return isReference(item) && item.kind !== "enum";
 }
 
-/** Returns the key of a list type in the schema; lists with the same item share a type. */
+/** Returns the key of a list type in the schema; lists with the same key share a type. */
 export function listKey(node: ListNode): string {
   const { item, itemName, occurs, namespace, typeName } = node;
   const key = item.kind === "list" ? listKey(item) : item;
