@@ -15,7 +15,7 @@ import type { Fault, Reply } from "./core/reply.js";
 import type { RecordValue, Value } from "./core/value.js";
 import type { RequestFields } from "./http/form-encoding.js";
 
-/** The client half of a codec. Its methods throw only CodecError. */
+/** The client half of a codec. Its methods throw only CodecError, or a TypeError if the option `opaque` is missing. */
 export interface ClientCodec<S extends Service> {
   readonly service: S;
   /** Encodes a request. */
@@ -34,7 +34,7 @@ export interface ClientCodec<S extends Service> {
 
 /** Results that a caller of `decodeRequest` has already computed, so that they are not computed again. */
 export interface DecodeRequestOptions {
-  /** The result of `route` for this request, called with or without a base path. */
+  /** The result of `route` for this request; the caller of `route` may have set a base path. */
   readonly route?: Route | undefined;
   /** The result of `requestFields` for this request. */
   readonly fields?: RequestFields | undefined;

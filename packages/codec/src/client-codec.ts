@@ -12,9 +12,9 @@ import { cannotEncode } from "./values/write-context.js";
 /**
  * Creates the client half of a codec, `encodeRequest` and `decodeResponse`, with the given bindings, for web pages with
  * a size budget. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same,
- * but the deviation `fault-form` is never reported. Operations with opaque XML need the option `opaque`: without it,
- * both methods throw a TypeError for such operations. If the whole result is opaque XML, `encodeRequest` throws it, so
- * that no request is sent. All other errors are CodecErrors.
+ * but the deviation `fault-form` is never reported. Opaque XML in results needs the option `opaque`: without it,
+ * `decodeResponse` throws a TypeError for such a result. If the whole result is opaque XML, `encodeRequest` throws the
+ * TypeError, so that no request is sent. All other errors are CodecErrors.
  */
 export function clientCodec<S extends Service>(
   service: S,

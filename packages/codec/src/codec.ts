@@ -24,7 +24,10 @@ export function untypedCodec(service: Service, options: CodecOptions = {}): Unty
   return codecWithReader(service, options, "fast");
 }
 
-/** Creates a codec with only one of the two readers, for tests and tools that compare them; not public. */
+/**
+ * Creates a codec that only uses the tree reader, or that tries the fast reader first, for tests and tools that compare
+ * the readers; not public.
+ */
 export function codecWithReader(service: Service, options: CodecOptions, reader: "fast" | "tree"): UntypedCodec {
   const settings = settingsOf(
     service,

@@ -32,7 +32,7 @@ describe("an absent result", () => {
 
   test.each(nullable ?? [])("decodes to null: %s over %s", (name, binding) => nullComesBack(codec, name, binding));
 
-  test.each(always ?? [])("cannot be encoded if it is a number: %s over %s", (name, binding) => {
+  test.each(always ?? [])("cannot be encoded if the type of the result is int: %s over %s", (name, binding) => {
     expect(() => codec.encodeResponse(name, binding, null)).toThrow(/int cannot be null/);
   });
 });

@@ -31,7 +31,7 @@ export interface CodecOptions {
 /** The options of a client codec. */
 export interface ClientCodecOptions extends CodecOptions {
   /**
-   * The reader for opaque XML: `opaqueXml`. Without it, an operation with opaque XML throws a TypeError.
+   * The reader for opaque XML: `opaqueXml`. Without it, the codec throws a TypeError for a result with opaque XML.
    *
    * @defaultValue none, which saves half a kilobyte in a page
    */
@@ -85,8 +85,8 @@ export interface DecodeSettings {
   readonly limits: Limits;
   readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
   /**
-   * The fast reader, which is tried before the tree reader. Both return the same result. `clientCodec` omits it to stay
-   * small.
+   * The fast reader, which is tried before the tree reader. Both readers return the same result. `clientCodec` omits it
+   * to stay small.
    */
   readonly fastReader: FastReader | undefined;
   /** Reads opaque XML. `clientCodec` takes it as an option to stay small. */

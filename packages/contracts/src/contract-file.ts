@@ -7,7 +7,7 @@ export interface ContractFile {
   readonly text: string;
 }
 
-// Matches the names that Windows reserves for devices. It ignores extensions.
+// Matches the names that Windows reserves for devices. Windows ignores an extension after such a name.
 const device = /^(?:con|prn|aux|nul|com[\d\xb9\xb2\xb3]|lpt[\d\xb9\xb2\xb3])$/i;
 
 /** Returns the name of an endpoint or operation as a file name, without extension. */
@@ -16,7 +16,7 @@ export function fileStem(name: string): string {
   return device.test(first) ? [`${first}_`, ...rest].join(".") : name;
 }
 
-/** Throws a ContractError for two files whose names differ only in letter case. */
+/** Throws a ContractError for two files with the same path, or with paths that differ only in letter case. */
 export function requireOwnPaths(files: readonly ContractFile[]): void {
   const owners = new Map<string, string>();
   for (const { path } of files) {
@@ -24,7 +24,7 @@ export function requireOwnPaths(files: readonly ContractFile[]): void {
     const owner = owners.get(folded);
     if (owner !== undefined) {
       throw new ContractError(
-        `cannot write ${path} and ${owner}: many systems take them for one file; leave out one of them, or this kind of description`,
+        `cannot write both ${path} and ${owner}: many systems treat them as one file, because they ignore letter case; leave out one of the two, or this kind of contract`,
       );
     }
     owners.set(folded, path);

@@ -58,7 +58,7 @@ describe("a service that cannot be described", () => {
     const GetBook = operation({ ...library.operations.GetBook, root: "Report" });
     const clash: Service = { ...library, operations: { ...library.operations, GetBook } };
     expect(() => contracts(clash)).toThrow(ContractError);
-    expect(() => contracts(clash)).toThrow("the root Report of GetBook is already the name of another element");
+    expect(() => contracts(clash)).toThrow("the root Report of GetBook has the same name as another element");
   });
 
   test("because two types of an endpoint have the same wire name is rejected, and the error contains the name", () => {

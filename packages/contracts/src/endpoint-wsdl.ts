@@ -13,8 +13,8 @@ import { xmlText } from "./xml/to-text.js";
 import { type Attributes, element, type XmlTree } from "./xml/tree.js";
 
 /**
- * The variant of a WSDL. `asmx` contains all four bindings. `soap` contains only the SOAP bindings; strict importers
- * accept it without a warning.
+ * The variant of a WSDL. `asmx` contains all bindings that the operations have. `soap` contains only the SOAP bindings;
+ * strict importers accept it without a warning.
  */
 export type WsdlForm = "asmx" | "soap";
 

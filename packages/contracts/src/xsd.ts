@@ -11,7 +11,7 @@ import { xmlText } from "./xml/to-text.js";
 export type XsdForm = "open" | "strict";
 
 /**
- * Returns the schema of one endpoint for the namespace of the service, which imports the schemas of other namespaces by
+ * Returns the schema of one endpoint for the namespace of the service. It imports the schemas of other namespaces by
  * their file names. Throws a ContractError if two declarations need the same name, and for an endpoint without
  * operations.
  */

@@ -22,8 +22,8 @@ export function fieldsText(context: RequestContext, call: Call, write: WriteFiel
   return text;
 }
 
-// Returns the value of a field. A parameter that the caller left out has its `unspecified` value; undefined if there is
-// none.
+// Returns the value of a field. A parameter that the caller left out has its `unspecified` value. Returns undefined for
+// an optional field without a value, and throws for any other field without a value.
 function fieldValue(context: RequestContext, field: PlannedField, given: object | undefined): unknown {
   const { credential, name, key = name, parameter, optional, nillable, at } = field;
   const own = ownValue(given ?? {}, credential ?? key);

@@ -31,7 +31,7 @@ describe("an encoded request", () => {
     expect(request.headers).toEqual([["Content-Type", "application/soap+xml; charset=utf-8"]]);
   });
 
-  test("over GET repeats the name of a list, and has empty values for unspecified parameters", () => {
+  test("over GET repeats the name of a list, and has the unspecified values of parameters that are left out", () => {
     const request = sample.encodeRequest("FindBooks", "get", { credentials, parameters: search });
     expect(request).toMatchObject({ method: "GET", headers: [], body: new Uint8Array(0) });
     expect(request.target).toBe(
@@ -59,7 +59,7 @@ const refusals: readonly (readonly [
     "soap11",
     /parameter "ids": the operation has no such member; it has Ids, From/,
   ],
-  ["a list that is one thing", { Ids: 1 }, "soap11", /parameter Ids: 1 is not a list/],
+  ["a number for a list", { Ids: 1 }, "soap11", /parameter Ids: 1 is not a list/],
   ["a fraction for an int", { Ids: [1, 1.5] }, "soap11", /parameter Ids\[1\]: 1.5 is not an int/],
   ["an int out of range", { Limit: 2147483648 }, "get", /parameter Limit: 2147483648 is not an int/],
   ["a number for a decimal", { MaxPrice: 9.5 }, "get", /parameter MaxPrice: 9.5 is not a decimal/],

@@ -55,7 +55,7 @@ describe("route recognizes a call", () => {
   });
 });
 
-describe("route with a target that names no operation", () => {
+describe("route with a request that calls no operation", () => {
   test.each([
     ["GET", "/LibraryX.asmx/Nope", "Nope", "get"],
     ["GET", "/LibraryX.asmx/GetBook/more", "GetBook/more", "get"],

@@ -22,7 +22,7 @@ export type Route = CallRoute | OtherRoute;
 
 /** The result of routing a request that is a call. */
 export interface CallRoute extends RouteParts {
-  /** The binding. It can be `soap11` for a SOAP 1.2 call, if the envelope's namespace differs from the content type. */
+  /** The binding. It can be `soap11` for a SOAP 1.2 call, if the content type is not that of SOAP 1.2. */
   readonly binding: Binding;
   /** The operation that the path names; undefined for SOAP, where the message names it. */
   readonly operation: string | undefined;

@@ -27,7 +27,10 @@ export const deviationCodes = [
 /** The code of a deviation. */
 export type DeviationCode = (typeof deviationCodes)[number];
 
-/** One difference from the service description. The decoded value at this path may not have its declared type. */
+/**
+ * One difference from the service description. The decoded value at this path can have another type than the declared
+ * one.
+ */
 export interface Deviation {
   readonly code: DeviationCode;
   /** The origin of the rule: the spec states it, or it is a wire fact. */

@@ -5,7 +5,7 @@ import type { ErrorReply } from "./reply.js";
 
 /** Every code of a CodecError. */
 export const codecErrorCodes = [
-  // Errors of encoding: a value of the caller cannot be written.
+  // A call names an unknown operation or binding, or contains a value that cannot be written.
   "unknown-operation",
   "no-such-binding",
   "missing-parameter",

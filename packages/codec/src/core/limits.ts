@@ -33,7 +33,8 @@ export interface Limits {
    */
   readonly attributes: number;
   /**
-   * The maximum number of elements and attributes of a message; for a stream, of each item of the list.
+   * The maximum number of elements and attributes of a message; for a stream, of each item of the list. For a response
+   * with an error status, it is never more than 100,000.
    *
    * @defaultValue 1,000,000 in a request. In a response, one element for every 16 bytes of `bytes`, but at least
    * 1,000,000.

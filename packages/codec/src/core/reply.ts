@@ -123,8 +123,9 @@ export interface Fault {
    */
   readonly code: "client" | "server" | "must-understand";
   /**
-   * The text of the error. In SOAP, it gets the prefix of ASMX services: `Server was unable to process request. --->
-   * text`. Any text can be sent: in every binding, U+FFFD replaces each character that XML cannot contain.
+   * The text of the error. In SOAP, the text of a `server` error gets the prefix of ASMX services: `Server was unable
+   * to process request. ---> text`. Any text can be sent: in every binding, U+FFFD replaces each character that XML
+   * cannot contain.
    */
   readonly text: string;
 }
@@ -133,6 +134,6 @@ export interface Fault {
 export interface ReadFault {
   /** The local part of the fault code: `Client`, `Sender`, `VersionMismatch`; empty if there is none. */
   readonly code: string;
-  /** The reason text as the service wrote it. */
+  /** The reason text as the service wrote it; if it is longer than 65,536 characters, cut and with an ellipsis. */
   readonly text: string;
 }

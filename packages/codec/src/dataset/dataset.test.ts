@@ -51,7 +51,7 @@ test("the limits of rowsOf apply to texts and to opaque values", () => {
   expect(errorOf(() => rowsOf(document(int, ""), { limits: { bytes: 100 } })).code).toBe("too-many-bytes");
 });
 
-test("rowsOf limits the number of values, even for empty rows, and for many tables of one type", () => {
+test("rowsOf limits the number of values, even in empty rows, and the number of columns of many tables of one type", () => {
   const columns = Array.from(
     { length: 100 },
     (_, at) => `<xs:element name="A${at}" type="xs:int" minOccurs="0"/>`,
@@ -152,7 +152,7 @@ test.each([
   expect(errorOf(() => tableRows(rooms, description)).message).toContain(problem);
 });
 
-test("datasetOf rejects tables that could not be read back", () => {
+test("datasetOf rejects values that do not fit their columns, versions that do not fit the state, and repeated names", () => {
   const [table] = rooms.tables;
   if (table === undefined) throw new Error("the sample has a table");
   const [row] = table.rows;

@@ -7,7 +7,7 @@ import { outermost, type Scopes } from "../xml/scopes.js";
 import type { ReadAttribute, ReadElement, ReadName } from "../xml/tree.js";
 import { cannotRead } from "./dataset-error.js";
 
-/** An element. */
+/** An element whose names are resolved to namespaces. */
 export interface Element {
   readonly name: Pick<ReadName, "local" | "namespace">;
   readonly attributes: readonly ReadAttribute[];
@@ -77,7 +77,7 @@ export function textIn({ children }: Element): string {
   return children.filter((child) => typeof child === "string").join("");
 }
 
-/** Returns the value of an attribute. */
+/** Returns the value of an attribute; undefined if it is absent. */
 export function attributeOf({ attributes }: Element, namespace: string, local: string): string | undefined {
   return attributes.find(({ name }) => name.local === local && name.namespace === namespace)?.value;
 }

@@ -1,4 +1,4 @@
-// Infers the tables of a DataSet without a schema, in which every column is text.
+// Infers the tables of a DataSet without a schema. Every inferred column is text.
 import { DIFFGR, decodeName } from "@staywire/model";
 import { attributeOf, type Element, elementsIn } from "./element.js";
 import type { SetShape, TableShape } from "./read-schema.js";

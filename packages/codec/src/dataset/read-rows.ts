@@ -26,7 +26,7 @@ export interface TableRows {
 /** The tables by name. */
 export type Tables = ReadonlyMap<string, TableRows>;
 
-/** Returns an empty table. */
+/** Creates a table whose rows have not been read yet. */
 export function noRows(reader: RowReader): TableRows {
   return { reader, rows: [], byId: new Map() };
 }

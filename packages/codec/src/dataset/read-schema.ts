@@ -16,7 +16,7 @@ export interface SetShape {
   readonly name: string;
   readonly namespace: string;
   readonly tables: Map<string, TableShape>;
-  /** Pairs of tables of which the first one, the parent, contains the second one, the child. */
+  /** Pairs of a parent table and a child table inside it. */
   readonly nested: (readonly [parent: string, child: string])[];
   /** The declaration of the DataSet, which contains its constraints. */
   readonly root: Element | undefined;
@@ -170,7 +170,8 @@ function mappingOf(attribute: Element): ColumnMapping {
   return plain(attribute, "use") === "prohibited" ? "hidden" : "attribute";
 }
 
-// True if an element is a table. If its .NET type writes its own XML, it is a column.
+// True if an element is a table. An element with the attribute `msdata:DataType` is a column, whose .NET type writes
+// its content.
 function isTable(reading: Reading, declared: Element, particle: Element): boolean {
   if (attributeOf(declared, MSDATA, "DataType") !== undefined) return false;
   const most = plain(particle, "maxOccurs") ?? "1";

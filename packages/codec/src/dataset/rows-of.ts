@@ -20,9 +20,9 @@ export interface RowsOptions {
  * The schema defines the columns and their types. Values are read as in messages, so decimals and dates stay text.
  * Without a schema, every column is a `string`.
  *
- * Rows of a diffgram have both versions; rows of a document without a diffgram are `added`, as after .NET's `ReadXml`.
- * Elements that the schema does not declare are ignored. Throws a CodecError: `bad-value` if the data do not match the
- * schema, or the codes of the XML reader and of its limits.
+ * Rows of a diffgram have the states and versions that it contains; rows of a document without a diffgram are `added`,
+ * as after .NET's `ReadXml`. Elements that the schema does not declare are ignored. Throws a CodecError: `bad-value` if
+ * the data do not match the schema, or the codes of the XML reader and of its limits.
  */
 export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {}): DataSetTables {
   const { schemas, diffgram, plain } = located(elementsFrom(dataset, limits));

@@ -26,7 +26,7 @@ export interface DataRow<R = Row> {
 /** How a column is written in the XML of a row. */
 export type ColumnMapping = "element" | "attribute" | "hidden" | "text";
 
-/** A column. */
+/** A column of a table, with its properties in the schema. */
 export interface DataColumn {
   readonly name: string;
   /** The XML Schema type; `guid` if the schema names System.Guid. */
@@ -61,7 +61,7 @@ export interface UniqueKey {
   readonly isPrimary: boolean;
 }
 
-/** A table. */
+/** A table with its columns, unique keys and rows. */
 export interface DataTable<R = Row> {
   readonly name: string;
   readonly columns: readonly DataColumn[];

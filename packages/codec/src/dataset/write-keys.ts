@@ -37,7 +37,7 @@ export function keyElements(set: DataSetTables): KeyElements {
 
 interface Writing {
   readonly prefix: string;
-  /** The columns that are attributes, named as by `keyOf`. */
+  /** The columns that are attributes, as strings that `keyOf` creates. */
   readonly attributes: ReadonlySet<string>;
   /** The names of constraints that are already used, because names must be unique in a schema. */
   readonly taken: Set<string>;

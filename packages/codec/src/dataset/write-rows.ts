@@ -185,7 +185,7 @@ function isBlank(text: string): boolean {
   return /^[ \t\r\n]+$/.test(text);
 }
 
-// Readers drop a text that consists of white space, unless the element has this attribute.
+// Readers drop a text that consists of white space, unless the element has the attribute `xml:space`.
 function cellElement(name: string, namespace: string, text: string): XmlElement {
   return element(name, namespace, { "xml:space": isBlank(text) ? "preserve" : undefined }, text === "" ? [] : [text]);
 }

@@ -27,7 +27,7 @@ function outcome(codec: typeof fast, name: string, binding: Binding, response: H
   }
 }
 
-test("the fast reader leaves an unterminated reference to the tree reader", () => {
+test("both readers return the same for an unterminated reference", () => {
   const text = new TextDecoder().decode(fast.encodeResponse("ListShort", "post", [{ Title: "a & b", Pages: 1 }]).body);
   const body = utf8(text.replace("&amp; b", "&ampb"));
   const response = { status: 200, headers: [["Content-Type", "text/xml; charset=utf-8"]], body } as const;
@@ -73,7 +73,7 @@ const more = [
 ];
 const piece = fc.oneof(fc.constantFrom(...pieces, ...more), fc.string({ maxLength: 2 }));
 
-/** Inserts and deletes parts of a text. */
+/** Generates variants of a text, in which parts are inserted and deleted. */
 function mutated(text: string): fc.Arbitrary<string> {
   const change = fc.record({ at: fc.nat(text.length), drop: fc.constantFrom(0, 0, 1, 2, 7), put: piece });
   return fc

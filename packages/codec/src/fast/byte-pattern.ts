@@ -17,7 +17,7 @@ export interface Piece {
   readonly last: number;
 }
 
-/** Converts a text to a piece. */
+/** Converts a text to its bytes in UTF-8 and to the numbers for comparisons. */
 export function pieceOf(text: string): Piece {
   const bytes = utf8(text);
   const { length } = bytes;

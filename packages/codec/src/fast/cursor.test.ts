@@ -1,5 +1,4 @@
-// Tests that the fast reader leaves a message to the tree reader if its bytes are not UTF-8, and catches no other
-// exception.
+// Tests that the fast reader leaves bytes that are not UTF-8 to the tree reader, and does not catch programming errors.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { cursorOf, GIVE_UP, reading, textOf } from "./cursor.js";

@@ -36,7 +36,7 @@ function codesOf(before: string, codes: readonly string[]): FaultPieces["codes"]
   return codes.map((code) => [code, pieceOf(`${before}soap:${code}`)]);
 }
 
-// The number of elements and attributes of a fault, and its nesting depth in an envelope.
+// Upper bounds for the number of elements and attributes of a fault, and for its nesting depth in an envelope.
 const parts = 8;
 const deepest = 6;
 

@@ -6,7 +6,8 @@ import { utf8 } from "../core/message.js";
 import { cursorOf, GIVE_UP } from "./cursor.js";
 import { readDateTime } from "./scalars.js";
 
-// Dates that are four years apart have the same table index, and so do some texts that are not dates.
+// The table index contains only two bits of the year's last digit, so years such as 2023 and 2027 share an index. Some
+// texts that are not dates have the index of a date.
 const years = ["0001", "1919", "1999", "2019", "2022", "2023", "2027", "9999"];
 const rests = [
   "-01-01",

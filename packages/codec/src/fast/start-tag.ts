@@ -15,8 +15,9 @@ export function boundsOf({ text, items }: Limits, declared: readonly string[]): 
 }
 
 /**
- * True if the message might exceed a limit that the fast reader does not check. It checks no limit at a scalar, in the
- * envelope, and for a type that contains itself.
+ * True if the message might exceed a limit that the fast reader does not check while it reads: the size of the message,
+ * the depth that the types define, the length of scalars other than strings, the children of the envelope, and the
+ * attributes of a tag.
  */
 export function isTight({ depth, text, items, attributes, bytes }: Limits, body: Uint8Array, levels: number): boolean {
   return depth < levels + levelsAround || text < 1024 || items < 1 || attributes < 8 || body.length > bytes;

@@ -273,7 +273,7 @@ function maker(): RecordSteps["make"] {
   return () => new Shape();
 }
 
-// The step of a member, before the properties are added that depend on its position and its neighbours.
+// The step of a member, without the properties that depend on its position and its neighbours.
 type LoneMember = Omit<MemberStep, "joint" | "yes" | "no" | "put" | "isOther"> & { readonly name: string };
 
 function memberStep(member: PlannedMember, around: string): LoneMember {
@@ -326,8 +326,8 @@ function putter(name: string, at: number): MemberStep["put"] {
   return (putters[at % putters.length] as (typeof putters)[0])(name);
 }
 
-// The same function twelve times. Engines optimize all closures that one place in the source creates together, so the
-// members of a record take their closures from different places.
+// The same function twelve times. An engine optimizes the closures from one place in the source as a group. The members
+// of a record therefore take their closures from different places.
 const putters: readonly [Putter, ...Putter[]] = [
   (name) => (record, value) => {
     record[name] = value;

@@ -97,7 +97,8 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
   return record;
 }
 
-// True if an empty element is a complete record. Gives it an empty list for each list without an element of its own.
+// True if an empty element is a complete record. Gives the record an empty list for each list without an element of its
+// own.
 function isWhole({ members, content, isComplete }: RecordSteps, record: Record<string, Value>): boolean {
   if (content !== undefined) withoutText(content, record);
   for (const { isSpread, optional, put } of members) {
@@ -186,7 +187,8 @@ function withoutText({ name }: TextStep, record: Record<string, Value>): Record<
   return record;
 }
 
-// Reads a member that is empty or has attributes, list items that are siblings of other members, or an absent member.
+// Reads a member that `fillMembers` cannot read itself: an empty or nil element, an element with attributes, the items
+// of a list without an element of its own, or an absent member.
 function otherMember(cursor: Cursor, member: MemberStep, bounds: Bounds): Value | undefined | GiveUp {
   const { step, isSpread, isTagged, optional } = member;
   if (isSpread) {
@@ -204,7 +206,7 @@ function withoutContent(cursor: Cursor, element: ElementStep, bounds: Bounds): V
   return nillable && bounds.xsi && take(cursor, pieces.nil) ? nil(cursor) : undefined;
 }
 
-// The attribute counts towards the limit, like an element.
+// The attribute `xsi:nil` counts towards the limit, like an element.
 function nil(cursor: Cursor): null {
   cursor.elements += 1;
   return null;

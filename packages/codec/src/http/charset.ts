@@ -92,7 +92,7 @@ function markOf(body: Uint8Array): string | undefined {
   return undefined;
 }
 
-// Finds encoding="..." in an XML declaration, which is ASCII in every encoding without a byte-order mark.
+// Finds encoding="..." in an XML declaration. Reads the declaration as ASCII, because the body has no byte-order mark.
 function declaredEncoding(body: Uint8Array): string | undefined {
   const head = String.fromCharCode(...body.subarray(0, headLength));
   return /^<\?xml[^>]{0,100}?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(head)?.[1]?.toLowerCase();

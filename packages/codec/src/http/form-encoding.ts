@@ -8,12 +8,15 @@ const encoder = /* @__PURE__ */ new TextEncoder();
 /** A name and a value. As in ASP.NET, a part without `=` has no name. */
 export type Field = readonly [name: string | undefined, value: string];
 
-/** Encodes a name or a value, with white space as `+`. The text must not contain a lone surrogate. */
+/** Encodes a name or a value, with blanks as `+`. The text must not contain a lone surrogate. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+");
 }
 
-/** Reads names and values; like ASP.NET, it also decodes `%uXXXX`. Never throws: an invalid percent sign is kept. */
+/**
+ * Decodes a query or a form, and calls `add` with each name and value. Like ASP.NET, also decodes `%uXXXX`. An invalid
+ * percent sign is kept and is no error.
+ */
 export function readForm(text: string, add: (field: Field) => void): void {
   let from = 0;
   while (from < text.length) {
@@ -87,7 +90,7 @@ function wideAt(bytes: Uint8Array, at: number): number {
   return bytes[at] === PERCENT && bytes[at + 1] === LETTER_U ? hexAt(bytes, at + 2, 4) : -1;
 }
 
-// Decodes a number of hexadecimal digits; -1 if there are fewer.
+// Decodes the given number of hexadecimal digits; -1 if there are fewer.
 function hexAt(bytes: Uint8Array, at: number, digits: number): number {
   let value = 0;
   for (let index = at; index < at + digits; index += 1) {

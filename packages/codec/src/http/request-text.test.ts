@@ -48,8 +48,8 @@ function requestOf(kind: Kind, charset: string | undefined, body: Uint8Array): H
 const codecs = (["fast", "tree"] as const).map((reader) => codecWithReader(library, {}, reader));
 
 /**
- * Returns the result that both readers agree on: the text and the messages of the deviations, or the status of the
- * rejection.
+ * Returns the result that both readers agree on: the text and the messages of the deviations, or the code and the
+ * status of the rejection.
  */
 function read(request: HttpRequest): readonly unknown[] {
   const [fast, tree] = codecs.map((codec) => {
@@ -93,7 +93,7 @@ describe.each<[Kind, string | undefined, readonly number[], readonly unknown[]]>
   ["post", "x-nope", invalid, [replaced, [unknown("as UTF-8"), lossy("utf-8")]]],
   ["post", "windows-1252", invalid, ["a\u00e9b\u20ac\u201c\u00ff\u00c3", []]],
 ])("a request over %s with the charset %s", (kind, charset, bytes, wanted) => {
-  test(`reads ${bytes === utf8 ? "UTF-8" : "bytes that are not UTF-8"} as recorded`, () => {
+  test(`is read or rejected as recorded, with ${bytes === utf8 ? "UTF-8" : "bytes that are not UTF-8"}`, () => {
     expect(read(requestOf(kind, charset, bodyOf(kind, bytes, declared("utf-8"))))).toEqual(wanted);
   });
 });

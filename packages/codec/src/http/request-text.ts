@@ -14,9 +14,9 @@ export interface RequestText {
 }
 
 /**
- * Decodes the body of a SOAP request. If the charset is missing or unknown, a body of the type text/xml is read as
- * US-ASCII, as in RFC 3023. The encoding of a body of the type application/soap+xml is then taken from its XML
- * declaration, and its bytes must be valid in that encoding. Throws CodecError.
+ * Decodes the body of a SOAP request. If the charset is missing or unknown, a body of the type text/xml without a
+ * byte-order mark is read as US-ASCII, as in RFC 3023. The encoding of a body of the type application/soap+xml is then
+ * taken from its XML declaration, and its bytes must be valid in that encoding. Throws CodecError.
  */
 export function soapText(
   body: Uint8Array,

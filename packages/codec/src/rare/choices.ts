@@ -22,7 +22,7 @@ export interface PlannedChoices {
   readonly isComplete: (record: RecordValue) => boolean;
   /** Reports a deviation for the first choice that a record does not satisfy. */
   readonly note: (context: ReadContext, at: Location, record: RecordValue) => void;
-  /** Throws a CodecError for a record that does not satisfy all choices. */
+  /** Throws a CodecError for a record that does not satisfy every choice. */
   readonly refuse: (context: WriteContext, at: Path, record: RecordValue) => void;
 }
 

@@ -31,7 +31,8 @@ const anyNode: PlannedAny = {
 };
 
 /**
- * Returns attributes as written, with the declarations of their prefixes, but without those that are members of a type.
+ * Returns the attributes of an element as written, with the declarations of their prefixes. Leaves out attributes that
+ * are members of the type, `xsi` attributes, and the element's own declarations.
  */
 export function opaqueAttributesOf({ attributes }: ReadElement, plan?: Plan): XmlAttribute[] {
   const found: XmlAttribute[] = [];

@@ -41,7 +41,9 @@ import { textKind } from "./text-kinds.js";
 /** The members of a type that are neither attributes nor elements. */
 interface Parts {
   readonly text: { readonly name: string; readonly kind: TextKind } | undefined;
-  /** The names of the members that hold all elements and all attributes that no other member declares. */
+  /**
+   * The name of the member that holds the elements without a member of their own; `attributes` does so for attributes.
+   */
   readonly rest: string | undefined;
   readonly attributes: string | undefined;
   readonly choices: PlannedChoices | undefined;
@@ -56,7 +58,8 @@ export function completePlan(draft: PlanDraft, plans: Plans): void {
   draft.rare = rareRecord(draft, plans);
 }
 
-// True for a member that is not an element of its own: the text, the remaining content, or any attributes.
+// True for a member that is not an element of its own: the text, or the elements or attributes that no other member
+// declares.
 function isPart({ part, node }: Member): boolean {
   return part !== undefined || (node.kind === "any" && node.form === "attributes");
 }
@@ -71,7 +74,8 @@ interface ChoiceMembers {
   readonly unplaced: ReadonlySet<string>;
 }
 
-// A member has no fixed position if it can occur many times, or if a branch has another order than the type.
+// The members of a choice have no fixed position if the choice is repeated, or if a branch has another order than the
+// type. In an unordered type, no member has a fixed position.
 function choicesIn({ members, choices = [], unordered }: RecordType): ChoiceMembers {
   const order = Object.keys(members);
   const places = new Map(order.map((name, index) => [name, index]));
@@ -175,7 +179,8 @@ function familyOf(plan: Plan, plans: Plans): readonly Plan[] {
   return [...family];
 }
 
-// Returns the type that xsi:type names, if it is the declared type or derived from it.
+// Returns the type that xsi:type names, if it is the declared type or derived from it. Otherwise reports a deviation,
+// and returns a type with the same local name or the declared type.
 function planOfElement(context: ReadContext, declared: Plan, family: readonly Plan[], at: Location): Plan {
   const type = typeOf(at.element);
   if (type === undefined) return declared;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textKindOf } from "./text-kinds.js";
 
-describe("reading a text with white space", () => {
+describe("reading a valid text", () => {
   test.each([
     ["normalizedString", " a  b ", " a  b "],
     ["token", " a b ", "a b"],

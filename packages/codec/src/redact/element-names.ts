@@ -3,7 +3,10 @@ import type { Node, Service } from "@staywire/model";
 
 const envelopeNames = ["Envelope", "Header", "Body", "Fault", "Code", "Value", "Subcode", "Reason", "Text", "Detail"];
 
-/** Lists the names of every element in messages of a service, including those of the SOAP envelope. */
+/**
+ * Lists names of elements in messages of a service: of operations, results, credentials, parameters, members, list
+ * items, and of the SOAP envelope.
+ */
 export function elementNames(service: Service): ReadonlySet<string> {
   const names = new Set(envelopeNames);
   const addItems = (node: Node): void => {

@@ -14,8 +14,8 @@ interface Entry {
 export const shortest = 4;
 
 /**
- * A node in the tree of searched texts, one for each character. It is a tree so that the time does not depend on the
- * number of texts: a hostile text can begin like all forms of a secret at once (`pnpm bench growth`, "redaction").
+ * A node in the tree of searched texts; each node is one character. A tree makes the time independent of the number of
+ * texts: a hostile text can begin like all forms of a secret at once (`pnpm bench growth`, "redaction").
  */
 class Branch {
   private code = -1;
@@ -53,7 +53,7 @@ export class Index {
   // Created on first use, because it is needed only for texts that were cut, which are few.
   private beginnings: ReadonlyMap<string, readonly Beginning[]> | undefined;
 
-  /** Adds texts of at least three characters. */
+  /** Adds texts to search for, under the name of their secret. Each text must have at least three characters. */
   add(name: string, texts: readonly string[]): void {
     for (const text of texts) {
       const entry = { text, name };
@@ -102,7 +102,9 @@ export class Index {
     return found;
   }
 
-  /** Marks the longest proper prefix of one of the texts, of at least four characters, that ends at an offset. */
+  /**
+   * Marks the longest proper prefix of a searched text that ends at the offset `end` and has at least four characters.
+   */
   cutAt(reading: Reading, spans: Spans, end: number): void {
     if (end < shortest) return;
     this.beginnings ??= beginningsOf(this.entries);
@@ -121,7 +123,7 @@ interface Beginning {
   readonly length: number;
 }
 
-/** Groups the prefixes of texts by their last characters, longest first. */
+/** Groups the proper prefixes of texts by their last four characters. Each group begins with its longest prefix. */
 function beginningsOf(entries: readonly Entry[]): ReadonlyMap<string, readonly Beginning[]> {
   const all = new Map<string, Beginning[]>();
   const longest = entries.reduce((most, { text }) => Math.max(most, text.length), 0);

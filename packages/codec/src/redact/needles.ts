@@ -61,14 +61,17 @@ function findable(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter((text) => text.length >= shortest);
 }
 
-/** Returns a secret in upper and lower case, which can differ in length, and in its composed and decomposed forms. */
+/**
+ * Returns, in lower case, the forms of a secret after its conversion to upper or lower case (which can change its
+ * length: `ß` becomes `SS`), and to composed or decomposed characters.
+ */
 function otherSpellings(secret: string): string[] {
   const upper = secret.toUpperCase();
   const cases = [secret.toLowerCase(), upper, upper.toLowerCase()];
   return [...cases, secret.normalize("NFC"), secret.normalize("NFD")].map(folded);
 }
 
-/** Returns a secret without up to two characters at one end, if the rest is long enough to be recognized. */
+/** Returns a secret without one or two characters at one end. Leaves out forms with fewer than six characters. */
 function trimmedBy(secret: string): string[] {
   const parts = [1, 2].flatMap((count) => [secret.slice(count), secret.slice(0, -count)]);
   return parts.filter((part) => part.trim().length >= 6);
@@ -107,8 +110,8 @@ function inBytes(text: string): string[] {
 }
 
 /**
- * Returns the forms that bytes have inside the base64 or base64url of a longer text: three alignments, without the
- * edges.
+ * Returns the forms that bytes have inside the base64 or base64url of a longer text, in three alignments. Leaves out
+ * the characters at the edges, which also depend on the bytes next to them.
  */
 function base64Forms(bytes: Uint8Array): string[] {
   const inner = [0, 1, 2].map((shift) => base64(bytes, shift)).filter((form) => form.length >= shortest);

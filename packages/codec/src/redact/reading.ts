@@ -28,7 +28,7 @@ function lowered(character: string): string {
   return lower.length === character.length ? lower : character;
 }
 
-// References can have any number of leading zeros. A code above U+10FFFF is read as U+FFFD.
+// References can have leading zeros, of which at least 20 are accepted. A code above U+10FFFF is read as U+FFFD.
 const ESCAPE =
   /&(?:#(\d{1,27})|#x([\da-f]{1,26})|([a-z]{2,6}));|(?:%[\da-f]{2})+|(?:%u|\\u)([\da-f]{4})|\\u\{([\da-f]{1,26})\}|\\x([\da-f]{2})|\\([btnfr"'/\\])|\++/g;
 

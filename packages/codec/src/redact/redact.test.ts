@@ -32,7 +32,7 @@ describe("a redactor", () => {
     .filter((text) => [...text.replace(/[\s\p{Cc}\p{Cf}+]/gu, "")].length >= 4);
   const form = fc.constantFrom(...Object.entries(echoForms).filter(([name]) => !/mark|U\+FFFD/.test(name)));
 
-  test("finds any secret in any form, in a text and in a quoted part of a message", () => {
+  test("finds any secret of at least four characters in every form without replacement marks, in a text and in a quoted part of a message", () => {
     fc.assert(
       fc.property(secret, form, (password, [, write]) => {
         const shown = write(password);
@@ -70,7 +70,7 @@ describe("a redactor", () => {
     expect(clean).toContain("[redacted]");
   });
 
-  test("replaces overlapping secrets by the name of the longest, and any other secret by its own name", () => {
+  test("replaces overlapping secrets by the placeholder of the longest, and any other secret by its own", () => {
     expect(of("reader-pass", "reader").foreign("reader reader-pass reader/reader-pass")).toBe("□ ■ □/■");
     expect(of("er property", "owner").foreign("owner property")).toBe("■");
   });
@@ -252,7 +252,7 @@ describe("element names of the service", () => {
   });
 });
 
-test("a very long secret is redacted in parts, wherever it is cut", () => {
+test("a very long secret is redacted completely, as one or more placeholders", () => {
   const secret = Array.from({ length: 300 }, (_, each) => `s${each}#`).join("");
   const { foreign } = of(secret);
   expect(foreign(`a ${secret} b`).replace(/■+/g, "■")).toBe("a ■ b");

@@ -22,14 +22,14 @@ export type Placeholder = (name: string, found: string) => string;
  * it is replaced.
  *
  * A *sentence* is our own wording, which quotes foreign texts with `quote`: only the text between its double quotes is
- * searched, the rest is never changed. So the user name `owner` leaves no gaps in our own sentences, which would also
- * reveal it.
+ * searched, the rest is never changed. The user name `owner` therefore leaves no gaps in our own sentences; such gaps
+ * would reveal the name.
  *
  * A secret is found if it reads the same after decoding the escapes of XML, URLs, forms and JSON (up to four layers, in
  * any mixture), in any letter case; as hexadecimal digits; as base64 or base64url, once or twice, of UTF-8 or UTF-16,
  * even inside a longer text; if a wrong charset has damaged it; with white space, invisible characters or comments
  * between its letters, if it has at least four characters besides white space and plus signs; without one or two
- * characters at an end; and if a cut has left at least four characters of it.
+ * characters at an end, if six are left; and if a cut has left at least four characters of it.
  *
  * All occurrences of all secrets are found in the original and replaced at once: no placeholder is ever searched. A
  * secret of one to three characters, and a user name of up to twelve letters, is only replaced as a word of its own,
@@ -193,8 +193,8 @@ function usernameOf(secrets: Secrets, name: string): string | undefined {
 }
 
 /**
- * The minimum length of a secret that is found anywhere if separators are between its letters. A shorter secret must be
- * separated from the words around it, because otherwise parts of adjacent words would match.
+ * The minimum length of a secret that is found with separators between some of its letters. A shorter secret is found
+ * only with separators between all its letters, because otherwise parts of adjacent words would match.
  */
 const LONG = 8;
 
@@ -225,7 +225,10 @@ function mapped<T>(value: T, change: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, change)])) as T;
 }
 
-/** Decodes bytes as UTF-16 if they look like it, else as UTF-8, else as Latin-1. */
+/**
+ * Redacts bytes as UTF-16 if they look like it. If this finds no secret, redacts them as UTF-8, or as Latin-1 if they
+ * are not UTF-8.
+ */
 function redactedBytes(bytes: Uint8Array, foreign: (text: string) => string): Uint8Array {
   for (const { text, encode } of textsIn(bytes)) {
     const clean = foreign(text);

@@ -1,4 +1,5 @@
-// Tests that a client decodes values, deviations and errors in three channels, and rejects anything else.
+// Tests that a client decodes values, deviations, and errors (in a fault, in an error field, or as the result), and
+// rejects anything else.
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { bookContent, bookReply, response, sample } from "../sample.cases.js";

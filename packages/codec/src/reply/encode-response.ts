@@ -1,4 +1,4 @@
-// Encodes replies of a server with a result: in a SOAP envelope, or as the root element in GET and POST.
+// Encodes the result of an operation as a reply: in a SOAP envelope, or as the root element in GET and POST.
 import { phrase } from "@staywire/model";
 import { concatBytes, type HttpResponse, utf8 } from "../core/message.js";
 import type { Value } from "../core/value.js";

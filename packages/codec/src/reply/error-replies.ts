@@ -91,7 +91,10 @@ export function faultReply(decoding: Decoding, { code, text }: ReadFault): Reply
 // More links than any chain of exceptions has. A hostile text can have a million.
 const mostLinks = 50;
 
-/** Returns the errors in the text of a fault: the cause is the last message in its chain. */
+/**
+ * Returns the errors in the text of a fault. In a chain of messages (`outer ---> inner`), the last message that the
+ * catalog lists determines the error.
+ */
 function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] {
   const known = chainErrors(plan, text);
   if (known.length > 0) return known;
@@ -99,7 +102,10 @@ function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] 
   return errors.map((error) => (errors.length === 1 ? { ...error, text } : error));
 }
 
-/** Returns the errors of the catalog in a chain of messages; empty if the catalog lists none of them. */
+/**
+ * Searches a chain of messages from its end, and returns the error of the first message that the catalog lists; empty
+ * if the catalog lists none of them.
+ */
 function chainErrors(plan: Decoding["plan"], text: string): readonly ServiceError[] {
   const links = text.split("--->").slice(-mostLinks).map(messageOf);
   for (const link of links.reverse()) {

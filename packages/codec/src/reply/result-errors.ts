@@ -1,4 +1,4 @@
-// Finds the errors inside a result: in its error fields, or in a result that is a text.
+// Finds the errors inside a result: in its error fields, or in a text or a number that is the whole result.
 import type { Role } from "@staywire/model";
 import { cutErrorText } from "../core/limits.js";
 import type { ErrorItem, ServiceError } from "../core/reply.js";

@@ -41,12 +41,12 @@ test.each(calls)("an optional text %j is read as it was written, over SOAP", (pa
   }
 });
 
-test("over GET and POST an absent text is empty, because every parameter must be in the message", () => {
+test("over GET, an absent text is empty, because every parameter must be in the message", () => {
   const { target } = fast.encodeRequest("GetBook", "get", { credentials, parameters: { Number: 1 } });
   expect(target).toContain("First=&Number=1&Last=");
 });
 
-test("a missing text that is not optional is a deviation", () => {
+test("a missing parameter that is not optional is a deviation", () => {
   const request = fast.encodeRequest("GetBook", "soap11", { credentials, parameters: { Number: 1 } });
   const body = new TextDecoder().decode(request.body).replace("<Number>1</Number>", "");
   const { deviations } = fast.decodeRequest({ ...request, body: new TextEncoder().encode(body) });

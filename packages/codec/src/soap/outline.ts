@@ -16,7 +16,7 @@ export interface OutlineElement {
   readonly text: string;
 }
 
-/** The start of a message. */
+/** The outermost names and texts of a message. */
 export interface MessageOutline {
   /** The namespace of the SOAP envelope; undefined if the root is not an envelope. */
   readonly envelope: string | undefined;

@@ -20,7 +20,7 @@ export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters" | "h
   readonly deviations: Deviation[];
 };
 
-/** The location that is being read, and its text, which a possible error contains. */
+/** The element that is being read, and its text. A ParameterError contains both. */
 interface Reading {
   element: ReadElement | undefined;
   kind: TextKind | undefined;
@@ -168,7 +168,8 @@ function fieldValue(context: ReadContext, field: PlannedField, elements: readonl
   const { name, node, nillable, at, credential } = field;
   if (node.kind === "list") {
     if (node.isSpread) return readItems(context, node.item, elements, at);
-    // The items of repeated lists are joined. A nil list counts as missing.
+    // The items of repeated lists are joined. If all lists are nil, the value is null if the parameter is nillable;
+    // otherwise the list counts as missing.
     const present = elements.filter((element) => !isNil(element));
     if (present.length > 0) return readItems(context, node.item, present.flatMap(elementsOf), at);
     return nillable && elements.length > 0 ? null : undefined;

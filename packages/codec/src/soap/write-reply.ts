@@ -57,7 +57,7 @@ function envelopeResponse({ contentType }: SoapVersion, envelope: OutElement): H
   return { status: 500, headers: [["Content-Type", contentType]], body: utf8(writeCompact(envelope)) };
 }
 
-/** Writes the fault for a call that failed. The text of an exception gets a prefix. */
+/** Writes the fault for a call that failed. The text of a `server` error gets a prefix. */
 export function errorFault(version: SoapVersion, fault: Fault): HttpResponse {
   if (fault.code !== "server") return faultResponse(version, fault);
   return faultResponse(version, { ...fault, text: `Server was unable to process request. ---> ${fault.text}` });

@@ -298,7 +298,7 @@ describe("an error after the first item of a stream", () => {
     }
   });
 
-  test("names the member by its index in the reply", async () => {
+  test("has the path of the member, with the index of the item in the reply", async () => {
     const reply = await open(soap(wrapperOf(resultOf(book + missedBook + failedBook))), 20);
     if (reply.kind !== "stream") expect.unreachable();
     const read = async (): Promise<void> => {

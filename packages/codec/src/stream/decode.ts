@@ -127,7 +127,8 @@ async function readOn(reading: Reading): Promise<void> {
   }
 }
 
-// Passes items on without keeping them, unless they belong to an error. The byte limit bounds everything that is kept.
+// Reads a chunk. Its items are passed on and not kept, unless the reply is an error. The byte limit bounds everything
+// that is kept.
 function take(reading: Reading, chunk: Uint8Array): void {
   const { list, text, decoding } = reading;
   const before = list.count;

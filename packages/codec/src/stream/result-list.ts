@@ -17,7 +17,7 @@ export function resultListOf(decoding: Decoding): IsResultList {
   const find = finders[decoding.binding.name];
   let list: ReadElement | "none" | undefined;
   return (element) => {
-    // At most one element is examined, so that many elements with the same name take no more time.
+    // No element is examined after the decision, so that many elements with the same name take no more time.
     list ??= find(decoding, element);
     return list === element;
   };

@@ -1,4 +1,5 @@
-// Tests that streams give the same results as buffered messages, split at any byte, and need little memory.
+// Tests that streams give the same results as buffered messages, split at any byte, and that limits and consumers can
+// end them.
 
 import { resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
@@ -224,7 +225,7 @@ test.each([
 });
 
 test.each(["FindBooksResult", "FindBooksResponse"])(
-  "many elements named %s take no more time than others",
+  "the time for many elements named %s grows at most linearly with their number",
   async (name) => {
     const cost = async (count: number): Promise<number> => {
       const inner = `<${name}>t<x/>t</${name}>t`.repeat(count);

@@ -82,7 +82,7 @@ function valuesOf(planned: PlannedFields, textsOf: TextsOf): ReceivedValues {
  * Reads the fields in the query of a GET request or in the HTML form of a POST request. Decoding takes its values from
  * them, so code that inspects them (such as ASP.NET's request validation) sees what the operation receives.
  *
- * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
+ * @throws CodecError for a form with another content type, and for fields that exceed the limits.
  */
 export function requestFields(route: Route, request: HttpRequest, limits: Limits): RequestFields {
   const { text, deviations } = route.binding === "post" ? formOf(route, request, limits) : queryOf(route);

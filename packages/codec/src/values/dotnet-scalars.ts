@@ -13,7 +13,8 @@ const greatest = "79228162514264337593543950335";
 
 /**
  * True if .NET's Decimal cannot hold an XML Schema decimal: its integer part is greater than
- * 79228162514264337593543950335, or equal to it with a fraction that rounds up. Digits beyond the 29th do not overflow.
+ * 79228162514264337593543950335, or equal to it with a fraction that rounds up. Further digits of a fraction do not
+ * overflow.
  */
 export function isDecimalOverflow(decimal: string): boolean {
   const [, whole = "", next = ""] = /^[+-]?0*(\d*)(?:\.(\d?))?/.exec(decimal) ?? [];

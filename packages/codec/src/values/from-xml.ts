@@ -31,11 +31,11 @@ export function fromElement(context: ReadContext, node: PlannedNode, at: Locatio
 
 /** Returns the reader of opaque XML. Throws a TypeError if there is none. */
 export function opaqueReader({ opaque }: Pick<ReadContext, "opaque">): OpaqueReader {
-  if (opaque === undefined) throw new TypeError("XML of any kind needs the option opaque");
+  if (opaque === undefined) throw new TypeError("opaque XML needs the option opaque");
   return opaque;
 }
 
-/** True if the element has xsi:nil="true". */
+/** True if the element has xsi:nil with the value true or 1. */
 export function isNil(element: ReadElement): boolean {
   const nil = attributeOf(element, XSI, "nil")?.trim();
   return nil === "true" || nil === "1";
@@ -88,8 +88,8 @@ export function readItems(
 
 /**
  * Decodes an item of a list. Returns undefined, with a deviation, for an element with another name, and for a nil item
- * if items may not be nil: its type excludes null, and a program that trusts the type would fail on null. A server also
- * ignores an element in another namespace.
+ * if items may not be nil: the type of the items excludes null, and a program that trusts the type would fail on null.
+ * A server also ignores an element in another namespace.
  */
 export function readItem(context: ReadContext, item: PlannedElement, at: Location): Value | undefined {
   const { local, namespace } = at.element.name;

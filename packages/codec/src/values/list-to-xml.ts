@@ -1,4 +1,4 @@
-// Writes lists in requests and in results, and long results item by item.
+// Writes the items of lists, in requests and in results.
 import { phrase } from "@staywire/model";
 import type { Path } from "./location.js";
 import { isValueType, type PlannedElement } from "./plan.js";

@@ -58,12 +58,12 @@ function attributeNode({ name, value }: ReadAttribute): XmlAttribute {
 
 const none = new Set(["", "xml", "xmlns"]);
 
-// Lists the namespace declarations from around an element that the element and its content need.
+// Lists the namespace declarations that an element and its content take from the surrounding elements.
 function takenBy(outer: ReadElement): XmlAttribute[] {
   const taken = new Map<string, string>();
   // For each prefix, the number of open elements that declare it, counted from the outer element.
   const declared = new Map<string, number>();
-  // A prefix that none of them declares has the namespace that it has around the outer element.
+  // A prefix that no open element declares has the namespace that it has around the outer element.
   const use = (prefix: string, value: string | undefined): void => {
     if (value !== undefined && !none.has(prefix) && !declared.get(prefix) && !taken.has(prefix))
       taken.set(prefix, value);

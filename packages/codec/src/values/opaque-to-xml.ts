@@ -38,8 +38,8 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
     ["xmlns:xsi", XSI],
     ["xmlns:xsd", XSD],
   ];
-  // Of the declarations in `attributes`, only that of the default namespace is in force for the value: it must not use
-  // the prefix that the writer declares for the type.
+  // Of the declarations in `attributes`, only that of the default namespace is in force for the value: the value must
+  // not use the prefix that the writer declares for the type.
   const declared = [...around, ...attributes.filter(([key]) => key === "xmlns")];
   const writing: Writing = { context, path, scopes: outermost() };
   for (const attribute of declared) enter(writing, [attribute]);

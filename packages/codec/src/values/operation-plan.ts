@@ -68,8 +68,8 @@ export interface FormedMessages {
   /** True if the result is any document, which is then the whole GET or POST reply. */
   readonly isDocument: boolean;
   /**
-   * The action parameter of the SOAP 1.2 content type. It is needed because the body of a bare message may not name the
-   * operation.
+   * The action parameter of the SOAP 1.2 content type. It is needed because the body of a bare message does not always
+   * name the operation.
    */
   readonly actionOf: string;
   readonly requestHeaders: readonly PlannedHeader[];
@@ -144,7 +144,7 @@ function makePlan(service: Service, name: string): OperationPlan {
   };
   if (form === undefined) return plan;
   const { extension } = service;
-  if (extension === undefined) throw new TypeError(`${name} needs an extension: general, of @staywire/codec/general`);
+  if (extension === undefined) throw new TypeError(`${name} needs the extension general of @staywire/codec/general`);
   return (extension as CodecExtension).formed(plan, form);
 }
 

@@ -56,7 +56,7 @@ export type PlannedNode =
   | PlannedList
   | PlannedAny;
 
-/** A node for opaque XML or no value. */
+/** A node for opaque XML, or for the result of an operation that returns nothing. */
 export interface PlannedAny {
   readonly kind: "any";
   /** True if there is no value. */
@@ -203,8 +203,8 @@ export function canCarryErrors(node: PlannedNode): boolean {
   return node.kind === "record" && carriesErrors(node.plan);
 }
 
-// True if a member can carry an error or a message. For a type that contains itself, it counts as true until it is
-// known, so that at worst values are searched that cannot carry errors.
+// True if a member can carry an error or a message. For a type that contains itself, the result is true while it is
+// being computed. At worst, values are then searched that cannot carry errors.
 function carriesErrors(plan: PlanDraft): boolean {
   if (plan.carriesErrors === undefined) {
     plan.carriesErrors = true;

@@ -1,4 +1,4 @@
-// Compares dates and times of XML Schema with the calendar of the JavaScript engine.
+// Compares the days of xs:date with the calendar of the JavaScript engine, and tests white space around scalars.
 import { expect, test } from "vitest";
 import { isBareDate, isDateTime, midnightOf, xmlScalars } from "./xml-scalars.js";
 

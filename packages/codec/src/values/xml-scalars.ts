@@ -48,7 +48,7 @@ export function isInt(value: number): boolean {
   return (value | 0) === value;
 }
 
-/** Reads a signed decimal number as an int32. */
+/** Reads digits with an optional sign as an int32. */
 export function readInt(text: string): number | Unread {
   if (!/^[+-]?\d+$/.test(text)) return "format";
   const value = Number(text);
@@ -75,10 +75,7 @@ export function isDateTime(text: string): boolean {
   return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-/**
- * True if a text is an xs:date: with a time added to it, it must be a valid xs:dateTime, and it must not have a
- * fraction.
- */
+/** True if a text is an xs:date: the text has no fraction, and with a time inserted it is a valid xs:dateTime. */
 export function isBareDate(text: string): boolean {
   return text.charAt(10) !== "." && isDateTime(midnightOf(text));
 }

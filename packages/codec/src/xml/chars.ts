@@ -1,4 +1,4 @@
-// Tests which characters XML 1.0 can contain, and escapes text.
+// Recognizes the characters that XML 1.0 can contain, and escapes text.
 import { knownName, type Message } from "@staywire/model";
 
 /** Matches a character that XML 1.0 cannot contain, such as a lone surrogate. */

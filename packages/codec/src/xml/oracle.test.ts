@@ -1,4 +1,5 @@
-// Compares our XML reader with saxes: both accept the same documents and return the same elements, whole or in chunks.
+// Tests that our XML reader accepts the same documents as saxes and returns the same elements, and that it reads a
+// document in chunks like the whole document.
 import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";

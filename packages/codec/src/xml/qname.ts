@@ -38,7 +38,7 @@ export function nameAt(source: Source, names: NameTable, written: string, offset
   return keep(names, nameOf(written) ?? malformed(source, phrase`${quote(written)} is not a name`, offset));
 }
 
-/** Returns the name in a namespace. */
+/** Returns the name with the given namespace, and remembers it for the next call of `nameAt`. */
 export function within(names: NameTable, name: ReadName, namespace: string): ReadName {
   return name.namespace === namespace ? name : keep(names, { ...name, namespace });
 }

@@ -21,7 +21,7 @@ test.each([
   expect(names(read(text))).toEqual(wanted);
 });
 
-test("a prefix is not declared after the element that declares it", () => {
+test("the declaration of a prefix ends with its element", () => {
   expect(() => read('<a><b xmlns:p="u"/><p:c/></a>')).toThrow(/the prefix of "p:c" is not declared/);
   expect(() => read('<a><b xmlns:p="u" p:x=""/><c p:x=""/></a>')).toThrow(/the prefix of "p:x" is not declared/);
 });

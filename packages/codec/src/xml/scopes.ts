@@ -7,7 +7,7 @@ import type { ReadAttribute, ReadName } from "./tree.js";
 
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
-/** Returns a name in a namespace. */
+/** Returns the given name with the given namespace. */
 export type Within = (name: ReadName, namespace: string) => ReadName;
 
 /** A declaration, which ends with its element. */

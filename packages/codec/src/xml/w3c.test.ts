@@ -1,4 +1,5 @@
-// Decodes the W3C XML Conformance Test Suite like messages, and gives a reason for every difference.
+// Reads the documents of the W3C XML Conformance Test Suite as the codec reads messages, and gives a reason for every
+// difference from the expected results.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -262,7 +263,7 @@ function summaryOf(found: Outcome): unknown {
   return isRefused(found) ? found : placed(found.root);
 }
 
-// Splits a text into chunks of 1 to 60 characters, the same in every run.
+// Parses a text in chunks of 1 to 60 characters. The sizes are the same in every run.
 function inPieces(text: string, seed: number): ReadElement {
   const partial: ReadSoFar = { root: undefined };
   const reader = xmlReader(defaultLimits, partial, () => undefined);

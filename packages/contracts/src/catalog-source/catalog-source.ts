@@ -142,8 +142,8 @@ function operationText(source: Source, { parameters, result, ...rest }: Operatio
   return `${source.use("operation")}(${objectText(entries, "")})`;
 }
 
-// Marks a part of a service as plain data. It is plain data, but its interface has no index signature, so that the
-// compiler cannot know it.
+// Marks a part of a service as plain data. The compiler cannot know that it is plain data, because its interface has no
+// index signature.
 function asData(value: object | string | number | boolean | undefined): Data {
   return value as Data;
 }

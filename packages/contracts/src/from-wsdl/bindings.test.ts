@@ -36,7 +36,7 @@ describe("the ports of a WSDL", () => {
       "there is no soap:binding, soap12:binding or http:binding in it",
     ],
     [
-      "an operation that the port type has not",
+      "an operation that the port type does not have",
       '<wsdl:binding name="Soap" type="tns:Soap"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/><wsdl:operation name="Op"',
       '<wsdl:binding name="Soap" type="tns:Soap"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/><wsdl:operation name="Other"',
       "the port type has no operation Other",
@@ -47,7 +47,7 @@ describe("the ports of a WSDL", () => {
       'style="rpc"',
       'the style "rpc" is not supported: only document',
     ],
-  ])("with %s are reported as a problem with its line", (_title, from, to, reason) => {
+  ])("with %s are reported as a problem, with the line", (_title, from, to, reason) => {
     const { problems } = changed(from, to);
     expect(problems[0]).toMatchObject({ line: expect.any(Number), reason });
     expect(problems[0]?.line).toBeGreaterThan(4);

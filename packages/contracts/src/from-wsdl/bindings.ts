@@ -16,9 +16,12 @@ import { given, requireName } from "./names.js";
 /** An operation that a port offers. */
 export interface Offer {
   readonly kind: Binding;
-  /** The unique name: the name of the operation or, if several operations share it, the name of the message. */
+  /**
+   * The unique name: the name of the method or, if several methods share it or GET and POST use it, the name of the
+   * message.
+   */
   readonly name: string;
-  /** The name of the method. */
+  /** The name of the method, which is the name of the operation in the WSDL. */
   readonly method: string;
   /** The operation in the port type. */
   readonly declared: DeclaredOperation;
@@ -31,8 +34,8 @@ export interface Offer {
 }
 
 /**
- * Reads the operations that all ports offer. If the WSDL has no service, reads those of all bindings. Adds a problem
- * for each construct that cannot be expressed.
+ * Reads the operations of every port. If the WSDL has no service, reads those of every binding. Adds a problem for each
+ * construct that cannot be expressed.
  */
 export function readOffers({ services, bindings }: WsdlModel, problems: WsdlProblem[]): Offers {
   const reading: OfferReading = { bindings: new Set(), portTypes: new Map(), urlNames: urlNamesIn(bindings), problems };

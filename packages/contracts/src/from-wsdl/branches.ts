@@ -10,7 +10,7 @@ export type Branches = readonly Branch[] | undefined;
 /** Returns one branch without elements: for a particle without elements, or for a particle outside of all choices. */
 export const noElements = (): Branches => [new Map()];
 
-/** Returns the branches of a single element. */
+/** Returns one branch that contains a single element. */
 export function branchOf(name: string, presence: "required" | "optional"): Branches {
   return [new Map([[name, presence]])];
 }
@@ -44,7 +44,9 @@ function addTo(before: Branch, branch: Branch): void {
   for (const [name, presence] of branch) before.set(name, presence);
 }
 
-/** Returns the branches of a choice between particles. */
+/**
+ * Returns the branches of a choice: those of all its particles. Undefined if the branches of a particle are unknown.
+ */
 export function inChoice(parts: readonly Branches[]): Branches {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }
@@ -64,15 +66,15 @@ export function namesIn(branches: Branches = []): readonly string[] {
   return [...new Set(branches.flatMap((branch) => [...branch.keys()]))];
 }
 
-/** A choice of a schema. */
+/** A choice as read from a schema. */
 export interface ReadChoice {
   readonly branches: Branches;
   readonly repeated: boolean;
 }
 
 /**
- * Returns the choices of a record whose elements are known and occur nowhere else in the record. `outside` contains the
- * elements that are not in a choice.
+ * Returns those choices of a record that have known branches, and whose elements are members of the record and occur
+ * nowhere else in it. `outside` contains the elements that are not in a choice.
  */
 export function choicesOf(
   members: MemberMap,

@@ -7,7 +7,7 @@ import { fromWsdl } from "./from-wsdl.js";
 import { sayable } from "./wsdl-expressible.cases.js";
 
 test.each(["asmx", "soap"] as const)(
-  "exporting a service to a %s WSDL and importing it again preserves the service and its WSDL",
+  "exporting a service to a %s WSDL and importing it again preserves what the WSDL expresses, and the WSDL itself",
   (form) => {
     fc.assert(
       fc.property(arbitraryService, (service) => {

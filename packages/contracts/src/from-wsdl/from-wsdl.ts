@@ -9,7 +9,7 @@ import type { FromWsdlOptions, ImportedWsdl } from "./options.js";
 /**
  * Reads a WSDL 1.1, as an .asmx service publishes it, into a service value with one endpoint. Everything that a WSDL
  * does not state (rules, errors, laws, caches) is empty. An operation that cannot be expressed is left out and listed
- * among the problems. A service with custom message shapes needs an `extension`.
+ * among the problems. If the service has custom message shapes, set its `extension` before a codec uses it.
  *
  * @throws WsdlError if nothing can be read: malformed XML, another kind of document, a description that has neither a
  * service nor a binding.

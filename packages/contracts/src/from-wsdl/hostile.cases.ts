@@ -1,10 +1,10 @@
 // Writes a WSDL with any types, for tests of malicious input.
 
-/** The parts of the WSDL. */
+/** The parts of a WSDL that `describedBy` writes. */
 export interface HostileParts {
   readonly service?: string;
   readonly doc?: string;
-  /** Declarations of its schema, on line 4. */
+  /** Declarations for the schema of the WSDL. They are on its line 4. */
   readonly types?: string;
   readonly operations: readonly {
     readonly name: string;

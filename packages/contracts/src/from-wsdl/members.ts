@@ -32,7 +32,7 @@ import {
   whileOpen,
 } from "./types.js";
 
-/** Where a particle is. */
+/** What the groups around a particle determine for it. */
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;
@@ -134,8 +134,8 @@ function freeName({ found }: Members, base: string): string {
   return name;
 }
 
-// Adds the members of a particle. Inside a choice, returns the combinations of elements that the particle allows;
-// outside of all choices, returns none.
+// Adds the members of a particle. Inside a choice, returns the combinations of elements that the particle allows. The
+// result is not used outside of choices.
 function readParticle(members: Members, particle: SchemaNode, place: Place): Branches {
   members.reading.effort.visit(particle, particle.kind === "element" ? particle.size : 0);
   switch (particle.kind) {
@@ -301,7 +301,7 @@ function addElement(members: Members, element: SchemaNode, parts: ElementParts, 
   });
 }
 
-// Returns the list for a repeated element without a wrapper; if the item is itself a list, it keeps its element.
+// Returns the list for a repeated element without a wrapper. An item that is itself a list keeps its element.
 function unwrapped(element: SchemaNode, item: Node, itemName: string, itemNillable: boolean): Node {
   if (item.kind === "none") return item;
   requireFewLists(element, item);

@@ -42,8 +42,8 @@ export function messageOf(types: TypeReading, side: DeclaredMessage | undefined)
 }
 
 /**
- * Returns the parts of a message that are in the body: the parts that the binding names or, if it names none, all
- * parts.
+ * Returns the parts of a message that are in the body: the parts that the binding names or, if it names none, all parts
+ * that are not headers.
  */
 export function bodyParts({ parts }: WsdlMessage, bound: BoundMessage | undefined): readonly MessagePart[] {
   const named = bound?.body?.parts;

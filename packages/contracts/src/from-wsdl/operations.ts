@@ -344,7 +344,7 @@ function unusualRoot({ namespace, node }: NonNullable<Draft["root"]>, usual: str
   };
 }
 
-// True for equal nodes. The node of a named type is one object, so that long enumerations are not compared.
+// True for equal nodes. The node of a named type is one object, which saves the comparison of long enumerations.
 function isSame(a: Node, b: Node): boolean {
   return a === b || (a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b));
 }
@@ -379,8 +379,8 @@ interface Split {
   readonly parts: readonly Part[];
 }
 
-// Takes the first two parameters as credentials if both are strings, and their names match (`APIUserName`, `Pass`) or
-// are listed in `credentials`.
+// Takes the first two parameters as credentials if both are strings, and their names look like those of credentials
+// (`APIUserName`, `Pass`) or are listed in `credentials`.
 function splitCredentials({ credentials: known }: Source, parts: readonly Part[]): Split {
   const [first, second, ...others] = parts;
   if (first !== undefined && second !== undefined && isText(first) && isText(second)) {

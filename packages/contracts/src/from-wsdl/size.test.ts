@@ -1,4 +1,4 @@
-// Tests that a long chain of types is written and read back, because no step recurses from type to type.
+// Tests that a long chain of types can be written and read back. This requires that no step recurses from type to type.
 import { int, list, operation, parameter, record, ref, required, type Service } from "@staywire/model";
 import { expect, test } from "vitest";
 import { wsdl } from "../endpoint-wsdl.js";

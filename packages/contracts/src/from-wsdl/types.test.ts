@@ -229,7 +229,7 @@ describe("a type with text", () => {
     expect(readWsdl(again).service.types).toEqual(service.types);
   });
 
-  test("between its elements keeps the text and the elements in one member", () => {
+  test("between its elements has one member for the text and for elements without a member of their own", () => {
     const mixed = `<s:complexType name="A" mixed="true"><s:sequence>${element('type="s:int"')}</s:sequence></s:complexType>`;
     expect(membersOf(mixed)).toEqual(["x: int", "Content: any xml? rest"]);
   });
@@ -291,12 +291,12 @@ describe("a type that contains only items", () => {
       "x: list i~: int",
     ],
     ["is a record if there is at most one", 'name="i" maxOccurs="1" type="s:int"', "x: =L"],
-    ["is a record if the items have the same type", 'name="i" maxOccurs="unbounded" type="tns:L"', "x: =L"],
+    ["is a record if its items have this type themselves", 'name="i" maxOccurs="unbounded" type="tns:L"', "x: =L"],
   ])("%s", (_title, attributes, member) => {
     expect(ofList(attributes)).toBe(member);
   });
 
-  test("keeps the allowed number of items, and an unusual item name", () => {
+  test("keeps the allowed number of items, and an unusual name of the type", () => {
     const { service } = imported(
       sequence(element('type="tns:L"')) + items('name="i" minOccurs="1" maxOccurs="3" type="s:int"'),
     );

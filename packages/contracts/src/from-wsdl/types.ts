@@ -55,7 +55,7 @@ export interface TypeReading {
   readonly failed: Set<string>;
   /** The length of the chain of base types, by `{namespace}name`. */
   readonly levels: Map<string, number>;
-  /** The list types that are currently read; a list that contains itself becomes a record. */
+  /** The list types that are being read at the moment; a list that contains itself becomes a record. */
   readonly open: Set<string>;
   /** The catalog names already in use. */
   readonly taken: TakenNames;

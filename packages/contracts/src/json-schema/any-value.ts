@@ -1,7 +1,7 @@
 // Defines the JSON Schema of opaque XML.
 import { type JsonObject, objectOf } from "../json.js";
 
-/** The name of the definition of opaque XML, which no type of a service can have. */
+/** The name of the definition of opaque XML. No type of a service can have this name. */
 export const anyValueName = "$AnyValue";
 const elementName = "$XmlElement";
 

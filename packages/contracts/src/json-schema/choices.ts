@@ -6,8 +6,8 @@ import { type JsonObject, objectOf } from "../json.js";
 const mostNames = 10_000;
 
 /**
- * Returns the keywords that allow exactly one branch of each choice. A choice with too many names gets none, and
- * neither does a type without choices.
+ * Returns the keywords that allow only the members of one branch of each choice. A choice with too many names gets
+ * none, and neither does a type without choices.
  */
 export function choiceKeywords(type: Pick<RecordType, "choices">): JsonObject {
   const schemas = exclusiveChoices(type).flatMap((choice) => choiceSchema(choice));

@@ -50,7 +50,8 @@ function ruleKeywords(rule: Constraint, node: Node): JsonObject {
   });
 }
 
-// Combines the keywords of several constraints. If two of them need the same keyword, both are put into an allOf.
+// Combines the keywords of several constraints. A constraint whose keyword an earlier constraint uses is put into an
+// allOf.
 function together(keywords: readonly JsonObject[]): JsonObject {
   const seen = new Set<string>();
   const clashing: JsonObject[] = [];

@@ -20,7 +20,7 @@ test("the page of an operation lists every parameter, constraint, error code and
   }
 });
 
-test("markup in values of enumerations, names and namespaces is escaped", () => {
+test("markup in values of enumerations is escaped, and a namespace with markup is written as code", () => {
   const image = "<img src=x onerror=alert(1)>";
   const state = { kind: "enum", name: "", values: [image, "a|b"], flags: false } as const;
   const operation = { ...library.operations.GetBook, result: state, form: {} };

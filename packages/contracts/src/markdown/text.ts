@@ -10,7 +10,7 @@ function oneLine(text: string): string {
     .join(" ");
 }
 
-/** Writes text for a table cell or paragraph, without markup and on one line. */
+/** Writes text for a table cell or paragraph, with escaped markup and on one line. */
 export function plain(text: string): string {
   return visibleText(oneLine(text))
     .replaceAll("&", "&amp;")
@@ -19,8 +19,8 @@ export function plain(text: string): string {
 }
 
 /**
- * Writes a code span on one line, between more backquotes than any run of backquotes in the text. The span must be free
- * of HTML tags, because some renderers process HTML first.
+ * Writes a code span on one line, between more backquotes than any run of backquotes in the text. HTML tags in the text
+ * are not escaped; a renderer that processes HTML first would interpret them.
  */
 export function code(text: string): string {
   const line = visibleText(oneLine(text));

@@ -55,7 +55,8 @@ export function descriptionPage(
 
 /**
  * Returns a function that returns the page for a target, as {@link descriptionPage} does, but creates each page only
- * once. The number of cached pages depends on the service, not on the targets.
+ * once, except for a form with a requested number of fields. The number of cached pages depends on the service, not on
+ * the targets.
  */
 export function descriptionPages(
   service: Service,

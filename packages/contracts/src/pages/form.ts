@@ -166,8 +166,8 @@ function typeHint({ node: own, urlForm }: Parameter): string {
   return scalar === "dateTime" ? `${scalar} (${urlForm ?? scalarFacts[scalar].example}).` : `${scalar}.`;
 }
 
-// Creates the form in which the user chooses the number of fields of each list. Without it, unused fields would be sent
-// as empty items.
+// Creates the form in which the user chooses the number of fields of each list. With a fixed number, unused fields
+// would be sent as empty items.
 function itemsForm(name: string, operation: Operation, options: FormOptions): Html {
   const list = Object.entries(operation.parameters).find(([, { node }]) => urlNode(node).kind === "list");
   if (list === undefined) return html``;

@@ -36,7 +36,7 @@ test("a SOAP request has the credentials, then the parameters, and an action in 
   expect(soap12?.request).not.toContain("SOAPAction");
 });
 
-test("GET has its fields in the query, POST in the body, and both reply with a root element without an envelope", () => {
+test("GET has its fields in the query, POST in the body, and a reply to GET has a root element without an envelope", () => {
   const [, , get, post] = samples(library, "FindBooks", "books.example");
   const fields =
     "User=string&Pass=string&Ids=string&Ids=string&From=string&To=string&Exact=string&MaxPrice=string&Since=string&Note=string&Limit=string";

@@ -35,7 +35,7 @@ export function responseParts(schemas: Schemas, name: string, operation: Operati
   return bodyParts(schemas, resultElements(schemas, operation), { wrapper: operation.form?.response, usual, doc: "" });
 }
 
-/** Declares a header. */
+/** Declares the element of a SOAP header. */
 export function headerPart(schemas: Schemas, name: string, { node, namespace }: HeaderMap[string]): MessagePart {
   const own = namespace ?? schemas.service.namespace;
   return { name, element: globalElement(schemas, { name, node, namespace: own, optional: true, nillable: false }) };
@@ -52,7 +52,8 @@ export function rootElement(schemas: Schemas, name: string, operation: Operation
   return globalElement(schemas, own, `the root ${root} of ${name}`);
 }
 
-// Returns the documentation of a request. Constraints that a schema cannot express are described in it in words.
+// Returns the documentation of a request. In a strict schema, it describes the constraints that a schema cannot
+// express.
 function requestDoc({ dialect }: Schemas, { doc, constraints }: Operation): string {
   const unsaid = constraints.filter(isUnsayable).map(constraintSentence);
   return dialect.strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;

@@ -10,8 +10,8 @@ const days = [
 ];
 
 /**
- * Matches a date in the years 0001 to 9999 with two digits and an English month (`05 Jan 2026`); 29 Feb only in leap
- * years.
+ * Matches a date in the years 0001 to 9999, with a day of two digits and an English month (`05 Jan 2026`); 29 Feb only
+ * in leap years.
  */
 export const datePattern = `(${days.join("|")})`;
 

@@ -9,7 +9,7 @@ import {
   type Service,
 } from "@staywire/model";
 
-/** True for a node that messages omit if it is null: strings, lists, records and opaque XML. */
+/** True for a node that messages omit if it is null: a string, and any node that is not a scalar. */
 export function isReference(node: Node): boolean {
   return node.kind !== "scalar" || node.scalar === "string";
 }
@@ -24,7 +24,7 @@ export function itemIsNillable(node: ListNode): boolean {
   return isReference(item) && item.kind !== "enum";
 }
 
-/** Returns the key of a list type in the schema; lists with the same item share a type. */
+/** Returns the key of a list type in the schema; lists with the same key share a type. */
 export function listKey(node: ListNode): string {
   const { item, itemName, occurs, namespace, typeName } = node;
   const key = item.kind === "list" ? listKey(item) : item;

@@ -12,8 +12,8 @@ export interface QualifiedName {
 }
 
 /**
- * Generates the types of nodes. It is passed as an object, because elements contain types and types contain elements,
- * so that their modules cannot import each other.
+ * Generates the types of nodes. It is passed as an object, because the modules for elements and for types need each
+ * other, but must not import each other.
  */
 export interface TypeWriter {
   /** Declares the named type of a node that is not a scalar; undefined for an anonymous type. */
@@ -41,7 +41,7 @@ export interface Schemas {
   readonly making: { depth: number; readonly later: (() => void)[] };
 }
 
-// A chain of types may be longer than the call stack, so that beyond this depth declarations are postponed.
+// A chain of types may be longer than the call stack allows. Declarations beyond this depth are therefore postponed.
 const mostDepth = 100;
 
 /**
@@ -107,8 +107,8 @@ export function annotation(schemas: Schemas, doc: string | undefined): readonly 
 }
 
 /**
- * Returns an attribute with a qualified name. A rare namespace is declared on the same element, so that the document
- * element does not depend on the namespaces of the types.
+ * Returns an attribute with a qualified name. A namespace other than those of the service and of XML Schema is declared
+ * on the same element. The document element therefore does not depend on the namespaces of the types.
  */
 export function nameAttribute(schemas: Schemas, attribute: string, { namespace, local }: QualifiedName): Attributes {
   const { service, dialect, prefixes } = schemas;
@@ -159,7 +159,7 @@ export function declareElement(
     node === undefined ? `the message ${local}` : node.kind === "list" ? listKey(node) : JSON.stringify(node);
   if ((schemas.owners.get(key) ?? content) !== content) {
     throw new ContractError(
-      `cannot describe endpoint ${schemas.endpoint}: ${user} is already the name of another element`,
+      `cannot describe endpoint ${schemas.endpoint}: ${user} has the same name as another element with different content`,
     );
   }
   schemas.owners.set(key, content);

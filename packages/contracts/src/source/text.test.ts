@@ -100,7 +100,7 @@ describe("Markdown", () => {
     ["*a* _b_ `c` [d]", "\\*a\\* \\_b\\_ \\`c\\` \\[d\\]"],
     ["a\n\n  b\r\nc", "a b c"],
     ["", ""],
-  ])("writes the text %j on one line, without markup", (text, written) => {
+  ])("writes the text %j on one line, with escaped markup", (text, written) => {
     expect(plain(text)).toBe(written);
   });
 

@@ -77,7 +77,7 @@ export function propertyText(
   return `${comment(text, "  ")}  readonly ${keyOf(name)}${optional ? "?" : ""}: ${type};\n`;
 }
 
-// Returns the scalar type, if the TypeScript type does not show it.
+// Returns a sentence that names the scalar type; empty if the TypeScript type shows it.
 function kindNote(node: Node): string {
   if (node.kind !== "scalar") return "";
   const type = scalarType(node.scalar);

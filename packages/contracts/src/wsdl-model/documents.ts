@@ -24,7 +24,7 @@ export type Imported = { readonly text: string } | { readonly problem: string };
 
 /** Where imported documents come from. */
 export interface DocumentSource {
-  /** Returns the name of a document from its location as written, and the name of the document that refers to it. */
+  /** Returns the name of a document, given its location as written and the name of the document that refers to it. */
   readonly nameOf: (location: string, base: string | undefined) => string;
   /** Returns a document by its name; undefined if it is unknown. */
   readonly read: (name: string) => Imported | undefined;

@@ -45,8 +45,8 @@ export function readXml(text: string, document?: string): XmlElement {
   parser.on("doctype", () => {
     fail(lineOf(), "<!DOCTYPE>", "a DOCTYPE is not allowed; remove it");
   });
-  // The length is checked before the tag is complete, because the parser then copies the namespace for each attribute
-  // with its prefix.
+  // The length is checked before the tag is complete, because at its end the parser copies a namespace for each
+  // attribute that has its prefix.
   parser.on("attribute", (attribute) => {
     if (nameLength(attribute) > maxName)
       fail(lineOf(), "the document", `a name or namespace has more than ${maxName} characters`);

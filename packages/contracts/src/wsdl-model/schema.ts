@@ -76,8 +76,8 @@ export interface Schema {
 }
 
 /**
- * Indexes schemas. Declarations whose names are not XML names are skipped. Of two declarations with the same name, only
- * the first one counts.
+ * Indexes schemas. Declarations whose names are not XML names are skipped and reported as problems. Of two declarations
+ * with the same name, only the first one counts.
  */
 export function indexSchemas(schemas: readonly Schema[], problems: WsdlProblem[]): SchemaIndex {
   const index = {

@@ -45,8 +45,8 @@ export class WsdlError extends Error {
 }
 
 /**
- * Marks a reason as a message: it consists of words of this project and names of the WSDL, and contains no secret of
- * the caller.
+ * Returns a reason as a message, with single quotes for double ones. A reason consists of words of this project and
+ * names of the WSDL, and contains no secret of the caller.
  */
 function described(reason: string): Message {
   return reason.replaceAll('"', "'") as Message;
@@ -75,9 +75,7 @@ export function refuse({ place }: Construct, reason: string): never {
   throw new WsdlError(place.line, place.construct, reason, place.document);
 }
 
-/**
- * The target of a reference, or the problem that there is none. The problem is reported only if the target is needed.
- */
+/** The target of a reference, or the reason why there is none. The problem is reported only if the target is needed. */
 export type Found<T> = { readonly value: T } | { readonly problem: string };
 
 /** Returns the target of a reference. Throws a WsdlError at the construct if there is none. */

@@ -25,7 +25,7 @@ export interface WsdlService extends Construct {
   readonly ports: readonly WsdlPort[];
 }
 
-/** A port of a service. */
+/** A port of a service: a binding at an address. */
 export interface WsdlPort extends Construct {
   readonly binding: Found<WsdlBinding>;
   /** The address as written; empty if there is none. */
@@ -40,7 +40,7 @@ export interface WsdlBinding extends Construct {
   readonly operations: readonly BoundOperation[];
 }
 
-/** The kind of a binding. */
+/** The protocol of a binding, with its verb or style. */
 export interface Protocol extends Construct {
   readonly kind: "soap11" | "soap12" | "http";
   /** The verb of an HTTP binding. */
@@ -49,10 +49,10 @@ export interface Protocol extends Construct {
   readonly style: string | undefined;
 }
 
-/** An operation in a binding. */
+/** An operation in a binding, with the format of its messages. */
 export interface BoundOperation extends Construct {
   readonly name: string | undefined;
-  /** Details for SOAP. */
+  /** The action and the style; undefined for an operation of an HTTP binding. */
   readonly soap: (Construct & { readonly action: string; readonly style: string | undefined }) | undefined;
   /** The location of an HTTP operation. */
   readonly location: string | undefined;
@@ -62,7 +62,7 @@ export interface BoundOperation extends Construct {
 
 export type Direction = "input" | "output";
 
-/** A message of an operation in a binding. */
+/** The input or output of an operation in a binding: the parts in its body, and its headers. */
 export interface BoundMessage {
   readonly direction: Direction;
   readonly name: string | undefined;
@@ -70,7 +70,7 @@ export interface BoundMessage {
   readonly headers: readonly BoundHeader[];
 }
 
-/** A SOAP header of a message. */
+/** A SOAP header: the part of a message that it contains. */
 export interface BoundHeader extends Construct {
   readonly message: Found<WsdlMessage>;
   readonly part: string | undefined;
@@ -82,7 +82,7 @@ export interface PortType {
   readonly operations: readonly DeclaredOperation[];
 }
 
-/** An operation in a port type. */
+/** An operation in a port type, with its input and output. */
 export interface DeclaredOperation extends Construct {
   readonly name: string | undefined;
   readonly doc: string;
@@ -90,7 +90,7 @@ export interface DeclaredOperation extends Construct {
   readonly output: DeclaredMessage | undefined;
 }
 
-/** A message of an operation in a port type. */
+/** The input or output of an operation in a port type, with its message. */
 export interface DeclaredMessage extends Construct {
   readonly name: string | undefined;
   readonly message: Found<WsdlMessage>;
@@ -103,7 +103,7 @@ export interface WsdlMessage extends Construct {
   readonly parts: readonly MessagePart[];
 }
 
-/** A part of a message. */
+/** A part of a message: a schema element or a type. */
 export interface MessagePart extends Construct {
   readonly name: string | undefined;
   /** The schema element of the part; undefined for a part with a type. */

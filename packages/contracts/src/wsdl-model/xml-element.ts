@@ -11,7 +11,8 @@ export interface XmlElement extends Construct {
   /** The length of the element in characters, including its content. */
   size: number;
   /**
-   * Attributes by name as written, without namespace declarations. Attributes of DataSets are listed by their label.
+   * Attributes by name as written, without namespace declarations. An attribute that .NET adds for DataSets always has
+   * the prefix `msdata`.
    */
   readonly attributes: ReadonlyMap<string, string>;
   /** The qualified names in attributes, by the name of the attribute. */

@@ -39,7 +39,7 @@ test("any text that XML allows is preserved, in elements and attributes", () => 
   );
 });
 
-test("a character that XML forbids is rejected by name", () => {
+test("a character that XML forbids is rejected, and the error names the character", () => {
   for (const bad of ["\u0001", "\uD800", "\uFFFE"]) {
     expect(() => xmlText(textElement("doc", `a${bad}b`))).toThrow(ContractError);
   }
