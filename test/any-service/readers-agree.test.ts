@@ -1,7 +1,15 @@
 // Tests that the fast reader and the tree reader return the same for every message of a service with every construct.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CodecError, defaultLimits, type HttpRequest, type HttpResponse, type Limits, utf8 } from "@staywire/codec";
+import {
+  CodecError,
+  defaultLimits,
+  type HttpRequest,
+  type HttpResponse,
+  type Limits,
+  untypedCodec,
+  utf8,
+} from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import { readWsdl } from "@staywire/contracts";
@@ -14,6 +22,7 @@ import { codecWithReader } from "../../packages/codec/src/codec.js";
 import { GIVE_UP } from "../../packages/codec/src/fast/cursor.js";
 import { readFastReply } from "../../packages/codec/src/fast/reply.js";
 import { planOperation } from "../../packages/codec/src/values/operation-plan.js";
+import { describedBy } from "../../packages/contracts/src/from-wsdl/hostile.cases.js";
 
 const wsdl = readFileSync(join(import.meta.dirname, "depot.wsdl"), "utf8");
 const service: Service = { ...readWsdl(wsdl).service, extension: general };
@@ -35,6 +44,28 @@ const limits: fc.Arbitrary<Partial<Limits>> = fc.record(
   },
   { requiredKeys: [] },
 );
+
+const names = Array.from({ length: 12 }, (_, index) => `a${index}`);
+const attributed: Service = {
+  ...readWsdl(
+    describedBy({
+      types: `<s:complexType name="Row">${names.map((name) => `<s:attribute name="${name}" type="s:string" />`).join("")}</s:complexType>`,
+      operations: [{ name: "Op", parameters: [["row", "tns:Row"]] }],
+    }),
+  ).service,
+  extension: general,
+};
+
+test.each([9, 10, 11, 12, 13])("both readers read or reject 11 attributes within a limit of %i", (attributes) => {
+  const row = Object.fromEntries(names.slice(1).map((name) => [name, "x"]));
+  const request = untypedCodec(attributed).encodeRequest("Op", "soap11", { credentials, parameters: { row } });
+  const [fast, tree] = (["fast", "tree"] as const).map((reader) => {
+    const codec = codecWithReader(attributed, { limits: { attributes } }, reader);
+    return outcome(() => codec.decodeRequest(request));
+  });
+  expect(fast).toEqual(tree);
+  expect(tree).toMatchObject(attributes < 11 ? { code: "too-many-attributes" } : { parameters: { row } });
+});
 
 function outcome(read: () => unknown): unknown {
   try {

@@ -32,7 +32,8 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
     encodeRequest(name, binding, call) {
       const [plan, own] = lookUpOperation(service, name, binding, bindings);
       // Throws if the whole result is opaque XML that cannot be read, because the request must then not be sent.
-      if (plan.result.node.kind === "any") opaqueReader(settings);
+      const { node } = plan.result;
+      if (node.kind === "any" && node.read === undefined) opaqueReader(settings);
       if (typeof call === "object" && call !== null) return own.writeRequest(plan, call);
       const context = { plan, binding: own.name, part: "call" } as const;
       throw cannotEncode(context, undefined, phrase`it must be { credentials, parameters }`);

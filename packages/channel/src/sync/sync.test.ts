@@ -9,7 +9,9 @@ import { cacheMinutes } from "../generated/facts.js";
 import {
   calendar,
   channelClient,
+  executeCall,
   memorySyncStore,
+  planSync,
   type RunSyncOptions,
   runSync,
   type SyncClient,
@@ -276,6 +278,23 @@ describe("runSync", () => {
       expect(partOf(await syncedProperties(store), 1102)).toBeDefined();
     },
   );
+
+  test("lets a queue repeat a list with a temporary error of one property when the call is due again", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    const options = { parts: ["rates"], companies: [601], now: () => running.clock } as const;
+    await syncing(running, store, options);
+    running.clock += 1440 * MINUTE;
+    const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
+    const client = { ...running.channel, [operation]: missing(running, operation) };
+    const calls = [];
+    for await (const call of planSync(store, options, running.clock)) calls.push(call);
+    const made = calls.map(async (call) => executeCall(client, call, await store.get(call.key), options));
+    for (const { call, retry } of await Promise.all(made)) {
+      expect(retry).toEqual({ after: call.due - running.clock });
+      expect(retry).toEqual({ after: cacheMinutes[operation] * MINUTE });
+    }
+    expect(made).toHaveLength(1);
+  });
 
   test("leaves the copy unchanged after a temporary error, and repeats the call later", async () => {
     const [running, store] = [start(), memorySyncStore()];

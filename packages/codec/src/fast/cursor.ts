@@ -48,6 +48,8 @@ export interface Bounds {
   readonly text: number;
   /** The maximum items of one list. */
   readonly items: number;
+  /** The maximum attributes of one element. */
+  readonly attributes: number;
   /** True if the prefix `xsi` is declared, so that `xsi:nil` can be read. */
   readonly xsi: boolean;
 }

@@ -10,14 +10,14 @@ const xsi = /* @__PURE__ */ 'xmlns:xsi="'.concat(XSI, '"');
 const xsd = /* @__PURE__ */ 'xmlns:xsd="'.concat(XSD, '"');
 
 /** Returns the bounds that apply if an element has these namespace declarations. */
-export function boundsOf({ text, items }: Limits, declared: readonly string[]): Bounds {
-  return { text, items, xsi: declared.includes(xsi) };
+export function boundsOf({ text, items, attributes }: Limits, declared: readonly string[]): Bounds {
+  return { text, items, attributes, xsi: declared.includes(xsi) };
 }
 
 /**
  * True if the message might exceed a limit that the fast reader does not check while it reads: the size of the message,
- * the depth that the types define, the length of scalars other than strings, the children of the envelope, and the
- * attributes of a tag.
+ * the depth that the types define, the length of scalars other than strings, and the children and attributes of the
+ * envelope.
  */
 export function isTight({ depth, text, items, attributes, bytes }: Limits, body: Uint8Array, levels: number): boolean {
   return depth < levels + levelsAround || text < 1024 || items < 1 || attributes < 8 || body.length > bytes;
