@@ -95,8 +95,8 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
 const planned = new WeakMap<Service, Map<string, readonly Violation[]>>();
 
 /**
- * Returns the violations of a kind of constraint for the plan. They are generated for any day, because the plan needs
- * only their names and reasons, which do not depend on the day.
+ * Returns the violations of a kind of constraint for the plan. They are generated for a fixed day, because the plan
+ * needs only their names and reasons, which do not depend on the day.
  */
 function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): Violation[] {
   const known = planned.get(service) ?? new Map<string, readonly Violation[]>();

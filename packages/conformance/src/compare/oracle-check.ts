@@ -139,7 +139,9 @@ async function smallest(context: CaseContext, walk: Walk, found: Candidate): Pro
   return best;
 }
 
-/** Sends a reading call to both services; undefined if the replies do not show the cause. */
+/**
+ * Sends a call to both services again. Returns it with its difference; undefined if the replies do not show the cause.
+ */
 async function shownBy(
   context: CaseContext,
   { both, collected }: Walk,

@@ -1,4 +1,4 @@
-// Tests that the guard sends nothing that the level, the budget or the rate forbids.
+// Tests which requests the guard sends: by level, concurrency, rate and deadlines, and after errors of the target.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -168,13 +168,13 @@ describe("the guard", () => {
     expect(writing.traffic()).toMatchObject({ requests: 1 });
   });
 
-  test("stops after many replies 503 in a row", async () => {
+  test("stops after many replies in a row with the status 503", async () => {
     const guarded = guard(codec, recording(503).transport, { level: all });
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
     await expect(guarded.send(loan(1))).rejects.toThrow("503");
   });
 
-  test("waits as long as Retry-After requests", async () => {
+  test("waits for the time that the header Retry-After states", async () => {
     const transport: Transport = async () => ({ status: 503, headers: [["Retry-After", "0.05"]], body: emptyBody });
     const guarded = guard(codec, transport, { level: all });
     const start = performance.now();

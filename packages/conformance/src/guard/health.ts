@@ -25,7 +25,7 @@ const well: Condition = { kind: "well" };
 export class Health {
   private silent = 0;
   private trouble = 0;
-  /** The number of counted errors that may be the fault of an unusual request. */
+  /** The number of counted errors that an unusual request may have caused. */
   private strange = 0;
 
   /** Counts the result of a request and returns the condition of the target. */
@@ -41,7 +41,7 @@ export class Health {
     return this.troubled(exchange);
   }
 
-  /** Resets the counters, because the target has shown that it works. */
+  /** Resets the counts of errors, because the target has shown that it works. */
   recovered(): Condition {
     this.trouble = 0;
     this.strange = 0;

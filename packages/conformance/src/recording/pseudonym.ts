@@ -1,5 +1,5 @@
-// Computes pseudonyms. Each has the kind and the length of the text that it replaces, and equal texts get equal
-// pseudonyms.
+// Computes pseudonyms. Each has the kind of the text that it replaces, and also its length if the text is not short.
+// Equal texts get equal pseudonyms.
 import type { Personal } from "@staywire/model";
 import { type CalendarDate, formatDdMmmYyyy, isCalendarDate, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import { keyedHash } from "../sha256.js";
@@ -23,7 +23,7 @@ const OTHER_LETTERS = "αβγδεζηθικλμνξοπ";
 const SHORT = 12;
 /** The minimum number of letters and digits in the pseudonym of a long text. */
 const ENOUGH = 8;
-/** Maximum length of a pseudonym that is longer than its text. */
+/** Maximum length of a pseudonym that is longer than its text, except for an e-mail address. */
 const ROOM = 20;
 
 const DOMAIN = "@example.com";

@@ -47,7 +47,9 @@ interface Mark {
   readonly form: FormName;
 }
 
-/** Returns the placeholders that the messages contain. */
+/**
+ * Returns the placeholders that the messages contain. A compressed body counts as containing those of the main user.
+ */
 function marksIn(steps: readonly Step[]): Mark[] {
   const texts = steps.flatMap(({ request }) => [request.target, textIn(request)]);
   const marks = new Map<string, Mark>();

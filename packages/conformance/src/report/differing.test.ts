@@ -1,4 +1,4 @@
-// Tests how the part is found in which the expected and the actual text differ.
+// Tests the search for the part that differs between an expected and an actual text.
 import { describe, expect, test } from "vitest";
 import { differingLine, differingPart } from "./differing.js";
 
