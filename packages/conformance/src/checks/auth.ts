@@ -215,8 +215,8 @@ export function renamed(request: HttpRequest, operation: string, name: string, o
 }
 
 /**
- * Returns the request with one parameter replaced by any number of parameters. Their names and values are already
- * encoded for the binding.
+ * Returns the request with one parameter replaced by any number of parameters. The names and values that `make` returns
+ * must already be encoded for the binding.
  */
 export function replaced(
   request: HttpRequest,

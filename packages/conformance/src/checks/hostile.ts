@@ -18,7 +18,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {
   readonly soap: boolean;
-  /** True if the target must reject the input, so that a result proves that the attack succeeded. */
+  /** True if the target must reject the input. A result then proves that the attack succeeded. */
   readonly refused: boolean;
   readonly make: (request: HttpRequest, cell: Cell, url: string) => HttpRequest;
 }

@@ -73,7 +73,7 @@ async function tallyOf(context: CaseContext): Promise<Tally> {
 
 /**
  * Returns the members that a service is expected to fill. Members with a role (such as error texts), members of open
- * content, and attributes are left out.
+ * content, attributes, and all members of types that the specification does not state are left out.
  */
 function membersOf({ service, definition }: Cell): string[] {
   return typesIn(service, definition.result)

@@ -15,7 +15,7 @@ import type { Baseline } from "./valid-calls.js";
 /** A difference between two replies. */
 export interface AnswerDifference {
   readonly text: Message;
-  /** True if only the items of lists differ, so that one reply may just be older than the other reply. */
+  /** True if only the items of lists differ. One reply may then just be older than the other reply. */
   readonly isOfItems: boolean;
 }
 

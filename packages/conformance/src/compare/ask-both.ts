@@ -35,7 +35,7 @@ export interface AskedBoth {
   readonly operation: string;
   readonly call: WalkCall;
   readonly shown?: ShowingCall | undefined;
-  /** The writing call whose effect this call shows, with the replies of both services to it. */
+  /** The write whose effect this call shows, with the replies of both services to the write. */
   readonly before?: AskedBoth | undefined;
   readonly left: Answer;
   readonly right: Answer;

@@ -74,7 +74,10 @@ export interface OperationComparison {
    * details that the specification leaves open.
    */
   readonly agreeing: number;
-  /** The number of calls that were not compared, because a target sent no response, or the right one no valid reply. */
+  /**
+   * The number of calls that were not compared, because the left target sent no response, or the right target sent no
+   * reply that can be decoded.
+   */
   readonly unanswered: number;
   /**
    * The causes of differences: first those with a higher severity than `note`, then the others. Both groups begin with

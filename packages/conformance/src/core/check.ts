@@ -41,7 +41,7 @@ export interface Check {
   readonly area: Area;
   /**
    * `call` if the check sends well-formed calls of the operation; `raw` if it sends messages that no codec would
-   * encode. Raw messages are sent to a writing operation only at the level `all`.
+   * encode. To an operation that writes, raw messages are sent only at the level `all`.
    */
   readonly sends: "call" | "raw";
   /**

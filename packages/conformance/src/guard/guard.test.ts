@@ -45,7 +45,7 @@ describe("the level read-only", () => {
     ["a truncated body", { ...loan(1), headers: [], body: utf8("<soap:Body><m:AddLoan xmlns:m='x'>") }],
   ];
 
-  test.each(disguises)("refuses a writing request: %s", async (_, request) => {
+  test.each(disguises)("refuses a request that writes: %s", async (_, request) => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level: { kind: "read-only" } });
     await expect(guarded.send(request)).rejects.toThrow(Refusal);
@@ -150,7 +150,7 @@ describe("the guard", () => {
     expect(guarded.traffic()).toMatchObject({ silent: 0, stopped: undefined });
   });
 
-  test("repeats a reading request once if the connection failed, and never a writing one", async () => {
+  test("repeats the request of a read once if the connection failed, and never the request of a write", async () => {
     const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
     const failing = (): Transport => {
       let sent = 0;

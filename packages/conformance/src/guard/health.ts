@@ -34,8 +34,8 @@ export class Health {
     this.silent = response === undefined ? this.silent + 1 : 0;
     if (response === undefined || isRetryStatus(response.status)) return this.troubled(exchange);
     if (response.status < 500 || isFault(exchange)) return this.recovered();
-    // In GET and POST, both the service and a proxy may report an error as plain text. Such an error does not show if
-    // the service works.
+    // In GET and POST, both the service and a proxy may report an error as plain text. Such an error does not show
+    // whether the service works.
     if (isPlainError(exchange)) return well;
     this.strange += 1;
     return this.troubled(exchange);

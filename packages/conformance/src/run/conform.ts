@@ -135,7 +135,7 @@ async function probe(traffic: Guard, service: Service): Promise<Exchange | undef
 
 /**
  * Yields verdicts in the order of the plan. The number of concurrent cases is the number of concurrent requests that
- * are allowed. Writing cases run one by one.
+ * are allowed. Cases that write run one by one.
  */
 function verdictsOf(started: StartedRun, options: Options): AsyncIterable<VerdictEvent> {
   const operations = new Operations(started.run.memory);

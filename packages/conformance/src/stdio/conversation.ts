@@ -147,7 +147,7 @@ export class Conversation<Request extends object> {
   }
 }
 
-/** Thrown if the program is gone, so that it can no longer reply. */
+/** Thrown if the program is gone, and can therefore no longer reply. */
 class SessionClosed extends Error {
   override readonly name = "Over";
   declare readonly message: Message;
