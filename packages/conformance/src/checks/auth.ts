@@ -287,5 +287,5 @@ const elsewhere: Check = {
     }),
 };
 
-/** All checks of credentials. */
+/** The checks of credentials, except for those of almost correct credentials (`nearMissChecks`). */
 export const authChecks: readonly Check[] = [...changed, errorCode, ...missing, misspelled, elsewhere, repeated];

@@ -1,4 +1,4 @@
-// Tests which requests the guard sends: by level, concurrency, rate and deadlines, and after errors of the target.
+// Tests how the level, the concurrency, the rate, deadlines and errors of the target decide what the guard sends.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

@@ -90,9 +90,9 @@ const PART = /^https?:\/\/|&(?:amp|lt|gt|quot|apos);|&#\d{1,7};|&#x[\da-f]{1,6};
 const MARK = /^[\s!-/:-@[-`{-~]$/;
 
 /**
- * Replaces letters and digits by as many others. Marks, blanks and their escapes stay. A text with
- * few letters and digits is extended to at most 20 characters. If that is not enough, its marks are replaced as well,
- * except ampersands.
+ * Replaces letters and digits by as many others. Marks, blanks and their escapes stay. A text with few letters and
+ * digits is extended to at most 20 characters. If that is not enough, its marks are replaced as well, except
+ * ampersands.
  */
 function shaped(text: string, kind: Personal, source: Letters): string {
   const parts = text.match(PART) ?? [];

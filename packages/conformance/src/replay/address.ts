@@ -11,7 +11,7 @@ export interface Address {
 
 /**
  * Finds the operation and binding that a message calls. If the message cannot be decoded, its path, method and content
- * type determine them. What these do not determine is that of the failure.
+ * type determine them. If these do not suffice, the operation and binding of the failure are used.
  */
 export function addressOf(codec: UntypedCodec, { service, operation, binding }: Cell, request: HttpRequest): Address {
   const call = attempt(() => codec.decodeRequest(request));

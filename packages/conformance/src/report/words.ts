@@ -193,7 +193,7 @@ export interface NotRunGroup {
 }
 
 /**
- * Groups the cases that were not run by the missing setting, or by the reason if no setting helps. The largest group
+ * Groups the cases that were not run: by the missing setting, or by the reason if no setting helps. The largest group
  * comes first.
  */
 export function reasonsOf(unjudged: readonly Pick<CouldNotRunEvent, "reason" | "set">[]): NotRunGroup[] {

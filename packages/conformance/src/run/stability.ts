@@ -21,8 +21,8 @@ export const BEFORE = 20;
 /**
  * Runs a failing case again, and returns how stable the failure is. The messages of the failure are sent again as the
  * same bytes, and all other requests get the replies of the first run. Returns undefined if no message shows the
- * failure, if a request is refused, or if the messages must not be sent again. This is so if the operation writes, if a
- * message names an operation that writes, and below the level `all` also for a bulk operation.
+ * failure, if a request is refused, or if the messages must not be sent again. They must not if the operation writes,
+ * if a message names an operation that writes, or if the operation is a bulk operation and the level is not `all`.
  */
 export async function stabilityOf(
   run: Run,

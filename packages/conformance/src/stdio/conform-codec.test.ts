@@ -366,7 +366,7 @@ describe("a run that is aborted", () => {
     expect(summary.ended?.ending).toBe("interrupted");
   });
 
-  test("by its deadline states this ending, and exits with 3", async () => {
+  test("by its deadline has the ending deadline, and exits with 3", async () => {
     const { summary } = await run(codecPipe(library), { deadline: 0 });
     expect(summary.ended?.ending).toBe("deadline");
     expect(exitCode(summary)).toBe(3);

@@ -67,7 +67,7 @@ interface Stated {
   readonly answers: Map<string, string>;
 }
 
-/** The services that hellos state, by settings. They are cached, because most tests send the same requests. */
+/** For each service, its variants by settings. They are cached, because most tests send the same requests. */
 const known = new WeakMap<Service, Map<string, Stated>>();
 
 function statedOf(service: Service, settings: Settings): Stated {
