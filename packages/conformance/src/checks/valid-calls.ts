@@ -54,7 +54,7 @@ interface Calls {
   readonly spare: readonly RecordValue[];
 }
 
-/** The number of spare calls. */
+/** The number of additional calls that are generated, to replace calls that do not pass. */
 const SPARE = 4;
 
 function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {

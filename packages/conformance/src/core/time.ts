@@ -8,7 +8,7 @@ export interface TargetTime {
   readonly movable: boolean;
   /**
    * Lets the given number of seconds pass. Returns false, without waiting, if the run would then wait longer in total
-   * than the settings allow.
+   * than the settings allow. Also returns false if the run ends before the seconds have passed.
    */
   readonly pass: (seconds: number) => Promise<boolean>;
 }

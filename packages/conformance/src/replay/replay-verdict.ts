@@ -32,8 +32,8 @@ export interface Replay {
 }
 
 /**
- * The description of a failure, its stability, and the function that redacts credentials in a text, as in the
- * description.
+ * The description of a failure, its stability, and the function that redacts credentials in a text in the same way as
+ * in the description.
  */
 export interface FailureWords extends Pick<FailEvent, "actual" | "stability"> {
   readonly redact: (sentence: Message) => Message;
