@@ -1,8 +1,8 @@
-// Creates the suite of a run that is given none.
+// Creates the suite of a run for which no suite is set.
 import type { Service } from "@staywire/model";
 import type { Suite } from "./core/suite.js";
 
-/** Creates a suite without checks. It counts every call as valid that satisfies the constraints. */
+/** Creates a suite without checks. Every call that satisfies the constraints counts as valid. */
 export function defaultSuite(service: Service): Suite {
   return {
     name: service.name,

@@ -8,9 +8,9 @@ const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
 /**
- * Generates values of an opaque node. Each element declares the prefixes that it uses. Texts between elements are not
- * blank, and no text follows another one directly. If `isTyped` is true, each untyped item has a scalar type of XML
- * Schema.
+ * Generates values of an opaque node. Each prefix is declared by the element that uses it, or by an element around it.
+ * Texts between elements are not blank, and no text follows another one directly. If `isTyped` is true, each untyped
+ * item has a scalar type of XML Schema.
  */
 export function anyValueArbitrary({ form, declared }: AnyNode, isTyped = false): Arbitrary<AnyValue> {
   if (form === "attributes") return fc.constant(oneAttribute);

@@ -1,5 +1,5 @@
-// Finds the constraints that a set of parameters breaks. The tests check the generators with it, so it does not use
-// them.
+// Finds the constraints that a set of parameters breaks. The tests check the generators with this module, so it does
+// not use them.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   byConstraintKind,

@@ -1,4 +1,4 @@
-// Makes the first valid call of each operation that has no sample call. Its values are small ones that most services
+// Makes the first valid call of each operation that has no sample call. The call has small values that most services
 // accept.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * Returns an ordinary value for each parameter that has one: 1, "a", false, today, the first value of an enumeration,
- * lists with one item, records with every member.
+ * Returns an ordinary value for each parameter: 1, "a", false, today, the first value of an enumeration, a list with
+ * one item, or a record. Omits parameters that must be email addresses.
  */
 export function ordinaryCall(service: Service, name: string, today: CalendarDate): RecordValue {
   const operation = operationOf(service, name);

@@ -41,7 +41,8 @@ export function rulesOf(operation: Operation, parameter: string): ParameterRules
   return rules;
 }
 
-// Returns the function for each kind of constraint that computes the changed limits. A limit never becomes less strict.
+// Returns, for each kind of constraint, the function that computes the limits that this constraint changes. If two
+// constraints set the same numeric limit, the stricter one applies.
 function narrowing({ maxLength, blank, min, maxItems }: ParameterRules): ConstraintCases<Partial<ParameterRules>> {
   return {
     "max-length": ({ max }) => ({ maxLength: Math.min(maxLength, max) }),

@@ -39,7 +39,7 @@ export function parameterArbitrary(
   return parameter.urlForm === undefined ? plainArbitrary(node.scalar, rules, options, filled) : midnight;
 }
 
-/** Generates values of a scalar that is not a date. */
+/** Generates values of a scalar that no rule about dates concerns. */
 function plainArbitrary(
   scalar: ScalarName,
   rules: ParameterRules,
@@ -51,7 +51,9 @@ function plainArbitrary(
   return scalarArbitrary(scalar);
 }
 
-/** True if a binding sends parameters in a query or a form. */
+/**
+ * True if a binding sends parameters in a query or a form. Undefined means every binding, and so includes GET and POST.
+ */
 function isUrlBound(binding: Binding | undefined): boolean {
   return binding !== "soap11" && binding !== "soap12";
 }

@@ -65,8 +65,8 @@ function usualValues(service: Service, operation: Operation, options: GeneratedC
   );
 }
 
-// Only scalars have constraints. Other values are generated from their type, with texts that are safe for URLs, because
-// GET and POST may send them.
+// Only scalars and lists of scalars have constraints. Other values are generated from their type, with texts that are
+// safe for URLs, because GET and POST may send them.
 function valuesOf(
   service: Service,
   operation: Operation,

@@ -24,7 +24,7 @@ describe("generated results", () => {
     ["a decimal that keeps its zeros", rows.some((row) => /\.\d*0$/.test(String(row?.Book)))],
     ["a negative decimal", rows.some((row) => String(row?.Book).startsWith("-"))],
     ["a dateTime without an offset", rows.some((row) => /T\d\d:\d\d:\d\d$/.test(String(row?.Bought)))],
-    ["a dateTime of seven digits and an offset", rows.some((row) => /\.\d{7}[+-]/.test(String(row?.Bought)))],
+    ["a dateTime with seven decimal places and an offset", rows.some((row) => /\.\d{7}[+-]/.test(String(row?.Bought)))],
     ["the unset dateTime", rows.some((row) => row?.Bought === "0001-01-01T00:00:00")],
   ];
 

@@ -1,4 +1,4 @@
-// Generates values of the nodes of a service: every result that the model allows.
+// Generates values of the nodes of a service, such as the results of its operations.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   exclusiveChoices,
@@ -40,20 +40,20 @@ interface Nesting {
   readonly options: ValueOptions;
   readonly depth: number;
   /**
-   * The number of records that may still be generated. Without this limit, values of recursive types would become too
-   * large.
+   * The number of record generators that may still be created. Without this limit, values of recursive types would
+   * become too large.
    */
   readonly left: { records: number };
 }
 
 const mostRecords = 4_000;
-// If fewer records than this are left, optional members are omitted.
+// If fewer records than this are left, optional members that are records are omitted, and lists of records are empty.
 const fewRecords = 3_000;
 
 /**
  * Generates the values of a node. Optional members are present or absent, nillable members may be nil, and lists have
  * zero, one or more items. Throws a TypeError for a type that has no finite value, because each of its values contains
- * another value of the type.
+ * another value of the type, and for a type that needs more than 4,000 records.
  */
 export function valueArbitrary(service: Service, node: Node, options: ValueOptions = {}): Arbitrary<Value> {
   return nodeArbitrary({ service, options, depth: 0, left: { records: mostRecords } }, node);
@@ -142,8 +142,8 @@ function recordOf(inside: Nesting, type: RecordType, all: readonly Named[]): Arb
   });
 }
 
-// True for an unwrapped list. The generators never leave it out, and as the branch of a choice it has at least one
-// item.
+// True for an unwrapped list. Outside of choices, the generators never leave it out. In the branch of a choice, it has
+// at least one item.
 function isUnwrapped(node: Node): boolean {
   return node.kind === "list" && node.unwrapped === true;
 }

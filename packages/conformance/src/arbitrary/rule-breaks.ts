@@ -25,15 +25,15 @@ export interface BreakContext {
 }
 
 /**
- * One way of breaking a constraint. From generated parameters, `valid` returns the values of a call that satisfies the
- * constraint, and `invalid` those of a call that breaks it.
+ * One way of breaking a constraint. From generated parameters, `valid` returns the values to replace for a call that
+ * satisfies the constraint, and `invalid` the values to replace for a call that breaks it.
  */
 export interface RuleBreak {
-  /** The name of this way, in lower case with hyphens: `one-more`, `blank`. */
+  /** The name of this way, with hyphens: `one-more`, `blank`, `not-given-for-SendMail`. */
   readonly name: string;
   /**
-   * Values that both calls of the pair contain, such as a flag that is set. All other parameters are generated to match
-   * these values.
+   * Values that the generated parameters contain, such as a flag that is set. All other parameters are generated to
+   * match these values.
    */
   readonly given?: RecordValue;
   valid(call: RecordValue): RecordValue;
@@ -68,7 +68,7 @@ function change(name: string, parameter: string, valid: Value | undefined, inval
   };
 }
 
-// A text ends with a letter outside ASCII, so that a target fails that counts bytes. Email addresses and dates cannot
+// A text ends with a letter outside ASCII, so that a target that counts bytes fails. Email addresses and dates cannot
 // contain such a letter.
 function tooLong({ parameter, max }: MaxLength, { operation }: BreakContext): RuleBreak[] {
   const { format } = rulesOf(operation, parameter);
@@ -144,8 +144,8 @@ function notGiven({ parameter, flags }: RequiredWhen, { operation }: BreakContex
       valid: () => ({}),
       invalid: () => blank,
     })),
-    // In the valid call, the flag is absent, so the parameter is not required. In the invalid call, the flag is set and
-    // the parameter is absent.
+    // In the valid call, no flag is set, so the parameter may be blank. In the invalid call, the first flag is set and
+    // the parameter is blank.
     {
       name: "not-needed",
       given: set(first),

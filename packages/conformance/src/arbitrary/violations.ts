@@ -18,7 +18,8 @@ import { type BreakContext, breachesOf, type RuleBreak } from "./rule-breaks.js"
 /** A valid and an invalid call that differ by one violation only. */
 export interface CallPair {
   /**
-   * The baseline call. It satisfies every constraint, and is at the boundary of the constraint that `invalid` breaks.
+   * The baseline call. It satisfies every constraint, and is at the boundary of the constraint that `invalid` breaks,
+   * if that constraint has a boundary.
    */
   readonly valid: RecordValue;
   /** Breaks one constraint and satisfies all others. */
@@ -33,13 +34,16 @@ export interface Violation {
   /** The code of the error that the service must report; null if the specification names no error. */
   readonly error: string | null;
   readonly pairs: Arbitrary<CallPair>;
-  /** The bindings that cannot express the invalid call, each with the reason. */
+  /**
+   * The bindings that cannot express the invalid call, each with the reason. If the invalid call also breaks another
+   * constraint, these are all bindings.
+   */
   readonly inexpressible: Readonly<Partial<Record<Binding, Message>>>;
 }
 
 /**
- * Returns every known violation of the constraints of an operation, in the order of the constraints. Throws a TypeError
- * if the service does not have the operation.
+ * Returns every known violation of the constraints of an operation, in the order of the constraints. Leaves out the
+ * constraints that bind only the caller. Throws a TypeError if the service does not have the operation.
  */
 export function violationsOf(service: Service, name: string, options: GeneratedCallOptions): readonly Violation[] {
   const ground = { operation: operationOf(service, name), today: options.today };

@@ -190,5 +190,5 @@ const otherSpelling: Check = {
     }),
 };
 
-/** Checks of almost correct credentials, which a careless comparison accepts. */
+/** Checks of almost correct credentials, which a careless comparison accepts, and of a call without credentials. */
 export const nearMissChecks: readonly Check[] = [otherUser, letterCase, blanks, bothSpellings, none, otherSpelling];

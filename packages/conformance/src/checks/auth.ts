@@ -1,4 +1,5 @@
-// Checks that wrong, empty and missing credentials are rejected, and those sent under a wrong parameter name.
+// Checks that wrong, empty and missing credentials are rejected, and in SOAP also credentials under a wrong parameter
+// name. Checks that no header and no error text repeats the password.
 import type { Credentials, HttpRequest } from "@staywire/codec";
 import { knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -57,8 +58,8 @@ const changes: Readonly<Record<string, ChangeRow>> = {
 };
 
 /**
- * Returns a wrong text that resembles the right one. They differ in more than letter case and white space, because some
- * targets ignore these.
+ * Returns a wrong text that resembles the right one. The two texts differ in more than letter case and white space,
+ * because some targets ignore these.
  */
 function wrong(right: string, random: RandomSource | undefined): string {
   const more = random?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
@@ -214,8 +215,8 @@ export function renamed(request: HttpRequest, operation: string, name: string, o
 }
 
 /**
- * Returns the request with one parameter replaced by any number of parameters. Their names and values are already
- * encoded for the binding.
+ * Returns the request with one parameter replaced by any number of parameters. The names and values that `make` returns
+ * must already be encoded for the binding.
  */
 export function replaced(
   request: HttpRequest,
@@ -286,5 +287,5 @@ const elsewhere: Check = {
     }),
 };
 
-/** All checks of credentials. */
+/** The checks of credentials, except for those of almost correct credentials (`nearMissChecks`). */
 export const authChecks: readonly Check[] = [...changed, errorCode, ...missing, misspelled, elsewhere, repeated];

@@ -29,9 +29,9 @@ export interface AskedOperation {
 }
 
 /**
- * Describes the first member that a reply fills although it reports an error; undefined if no member is filled. Three
- * kinds of values are ignored: those that repeat the request, initial values of records, and values of members without
- * a documented meaning.
+ * Describes the first member that a reply fills although it reports an error; undefined if no member is filled. Some
+ * values are ignored: values that repeat the request, initial values of records, a dateTime alone in a record, and
+ * members that carry a message, identify their record, or have no defined content.
  */
 export function dataBesideError(asked: AskedOperation, answer: Answer, parameters: RecordValue): Message | undefined {
   const error = errorReply(answer);
@@ -119,7 +119,8 @@ function isData({ role, content, identifies }: Member): boolean {
 }
 
 /**
- * Normalizes a value for comparison: dates in both formats become one number, and decimals lose their trailing zeros.
+ * Normalizes a value for comparison: a date becomes the same text whether it is a dateTime (whose time is ignored) or
+ * `dd MMM yyyy`, and decimals lose their trailing zeros.
  */
 function comparable(value: Value | null | undefined): string {
   const text = String(value);
@@ -129,8 +130,8 @@ function comparable(value: Value | null | undefined): string {
 }
 
 /**
- * True for values without information: false, an empty text, a dateTime before 1971, and numbers up to 1. The number 1
- * is included because some members have it as their minimum.
+ * True for values without information: false, a blank text, a dateTime before 1971, ints up to 1, and decimals up to 0.
+ * The int 1 is included because some members have it as their minimum.
  */
 function isUnset(value: Value): boolean {
   if (typeof value === "boolean") return !value;

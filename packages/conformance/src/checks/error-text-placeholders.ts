@@ -4,7 +4,10 @@
 import { type Constraint, knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 
-/** Explains why a text names the wrong field or limit; undefined if the text names the right one, or neither. */
+/**
+ * Explains how the text of an error about a maximum length names the wrong parameter or limit; undefined if it names
+ * the right one or none, and for every other constraint.
+ */
 export function placeholderProblem(
   operation: Operation,
   constraint: Constraint,
@@ -37,8 +40,8 @@ function plainName(name: string): string {
 }
 
 /**
- * Returns the values that a text has at the placeholders of a template; an empty record if the text does not match the
- * template.
+ * Returns the values that a text has at the placeholders of a template. If only the beginning of the template matches
+ * the text, returns the values up to there.
  */
 function placeholdersIn(template: string, text: string): Placeholders {
   const found: Record<string, string> = Object.create(null);

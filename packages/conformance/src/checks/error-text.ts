@@ -55,7 +55,7 @@ function textProblem(operation: Operation, answer: Answer): Message | undefined 
 
 function isAsListed({ errorPrefix }: Operation, { prefix, text }: ErrorText, received: string): boolean {
   const [first = "", ...others] = `${prefix ?? errorPrefix}${text}`.split(/\{[^{}]*\}/);
-  // ASMX services write a prefix before the message of an exception. It is removed here.
+  // ASMX services write a prefix before the message of an exception. The prefix is removed here.
   const message = received.slice(received.lastIndexOf("---> ") < 0 ? 0 : received.lastIndexOf("---> ") + 5).trim();
   if (!message.startsWith(first.trim())) return false;
   if (others.length > 0) return true;

@@ -15,8 +15,8 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
 }
 
 /**
- * Explains why a reply is not a valid outcome of a valid call; undefined if it is valid. A result is valid. A result
- * code that reports a conflict with existing data is also valid.
+ * Explains why a reply is not a valid outcome of a valid call; undefined if it is valid. A result is valid, and null
+ * only where the operation may return it. A result code that reports a conflict with existing data is also valid.
  */
 export function notOk(answer: Answer): Message | undefined {
   const reply = okReply(answer);
@@ -34,7 +34,7 @@ export function isConflict(answer: Answer): boolean {
   return reply !== undefined && reply.channel === "result" && reply.category === "conflict";
 }
 
-/** Returns all error codes of a reply: those of the call, and those of single items. */
+/** Returns the error codes of a reply: those of the call, or those of single items if the call has a result. */
 export function codesOf(answer: Answer): string[] {
   if (answer.kind !== "reply") return [];
   const errors = answer.reply.kind === "error" ? answer.reply.errors : answer.reply.itemErrors;

@@ -32,7 +32,7 @@ const unknownOperation = phrase`the name of an unknown operation`;
  */
 const causes: readonly {
   readonly sent: Message;
-  /** True if the request has wrong credentials, so that it counts against the limit of such requests. */
+  /** True if the request has wrong credentials. It then counts against the limit of such requests. */
   readonly isAttempt?: true;
   readonly ask: (context: CaseContext, baseline: Baseline) => Promise<Exchange>;
 }[] = [

@@ -89,7 +89,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
         const at = below(value.length + 1);
         const section = (part: string): string => `<![CDATA[${part.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
         const [head, tail] = [value.slice(0, at).join(""), value.slice(at).join("")];
-        // Splits the text so that neither CDATA section contains the end mark `]]>`.
+        // A CDATA section cannot contain its end mark `]]>`, so `section` divides the mark between two sections.
         return section(head) + section(tail);
       }, asCdata)(request, cell),
   },
@@ -194,7 +194,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
 };
 
-/** Returns another lexical form of a value in XML; undefined if its type has only one. */
+/** Returns another lexical form of a boolean, an int or a decimal in XML; undefined for any other type. */
 function soapValueForm(node: Node | undefined, text: string): string | undefined {
   if (node?.kind !== "scalar") return undefined;
   if (node.scalar === "boolean") return text === "true" ? "1" : "0";

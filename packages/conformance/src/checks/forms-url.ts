@@ -63,7 +63,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
         request,
         fieldsOf(request).map(([name, value]) => [name, encoded(value)]),
       ),
-    // Credentials are always encoded completely, because a replay file can write them only in a few ways.
+    // Credentials are always written by `encoded`, because a replay file can write them only in a few ways.
     vary: (request, { definition }, { below }) =>
       withFields(
         request,
@@ -109,7 +109,7 @@ function encoded(value: string): string {
   return value.replace(/[A-Za-z0-9]/g, (each) => (value.includes("%") ? each : `%${each.charCodeAt(0).toString(16)}`));
 }
 
-/** Returns another lexical form of a value, which .NET also accepts. */
+/** Returns another lexical form of a boolean or an int, which .NET also accepts; any other value stays unchanged. */
 function urlValueForm(node: Node | undefined, value: string): string {
   if (node?.kind !== "scalar") return value;
   if (node.scalar === "boolean") return value.toUpperCase();

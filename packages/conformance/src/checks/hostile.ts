@@ -18,7 +18,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {
   readonly soap: boolean;
-  /** True if the target must reject the input, so that a result proves that the attack succeeded. */
+  /** True if the target must reject the input. A result then proves that the attack succeeded. */
   readonly refused: boolean;
   readonly make: (request: HttpRequest, cell: Cell, url: string) => HttpRequest;
 }
@@ -29,7 +29,7 @@ const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
   .join("")}]>`;
 
 /**
- * Adds a document type declaration. `URL` in the declaration is replaced by an address that a harmless parser never
+ * Adds a document type declaration. `URL` in the declaration is replaced by an address that a secure parser never
  * fetches.
  */
 function doctype(declaration: string, entity: string): Attack["make"] {
@@ -152,7 +152,7 @@ export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([nam
 
 /**
  * True if the operation is the first one of its endpoint that only reads. One operation is enough, because attacks
- * target the XML reader of the endpoint.
+ * target the message reader, which all operations of the endpoint share.
  */
 function isFirstRead({ service, operation, definition }: Cell): boolean {
   const reads = service.order.filter((name) => {

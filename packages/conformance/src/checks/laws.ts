@@ -110,7 +110,10 @@ async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: Record
   return fail({ sent, expected: lawTitles[law.law.kind], actual, exchanges: [answer.exchange] });
 }
 
-/** Describes where a result breaks a law; undefined if every record of the type obeys it. */
+/**
+ * Describes where a result breaks a law; undefined if every record of the type obeys it. Adds the number of evaluated
+ * records to `seen`.
+ */
 export function breachIn(
   { cell, today }: Day,
   answer: Answer,

@@ -101,8 +101,8 @@ const planned = cached((service: Service) =>
 );
 
 /**
- * Returns the violations of a kind of constraint for the plan. They are generated for any day, because the plan needs
- * only their names and reasons, which do not depend on the day.
+ * Returns the violations of a kind of constraint for the plan. They are generated for a fixed day, because the plan
+ * needs only their names and reasons, which do not depend on the day.
  */
 function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): Violation[] {
   return planned(service)(operation).filter(({ constraint }) => constraint.kind === kind);

@@ -7,7 +7,10 @@ import { shapeOf } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { codesOf, errorReply, okReply } from "./expect.js";
 
-/** True for an error, and for a list whose items all report an error and have no data. */
+/**
+ * True for an error, and for a list that reports at least as many errors as it has items, if no item contains a list
+ * with values.
+ */
 export function isRefusal(answer: Answer): boolean {
   if (errorReply(answer) !== undefined) return true;
   const reply = okReply(answer);

@@ -1,4 +1,4 @@
-// Checks that a rejected call is rejected for the same reason in every binding.
+// Checks that a call with a wrong password is rejected with the same error in every binding.
 import { bindings, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";

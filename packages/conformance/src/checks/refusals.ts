@@ -1,4 +1,4 @@
-// Sends invalid requests, which must be rejected. Each of them differs from a call that passed by one named alteration.
+// Sends invalid requests, which must be rejected. Each of them is a call that passed, with one named alteration.
 import type { HttpRequest } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, type RuleKind } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -72,9 +72,9 @@ export function judgeRefusal(
 }
 
 /**
- * Explains why a reply is not an error with one of the codes. In a check of severity `must`, an error may be written in
- * any way, because the way of writing faults is a convention. In other checks, it must be written as the convention
- * requires.
+ * Explains why a reply is not an error with one of the codes, or deviates from a rule; undefined if it is as expected.
+ * In a check of severity `must`, only deviations from stated rules count. In other checks, deviations from the
+ * conventions of ASMX services also count.
  */
 function refusalProblem(
   severity: Severity,
@@ -84,7 +84,7 @@ function refusalProblem(
   const reply = answer.kind === "reply" && isRefusal(answer) ? answer.reply : undefined;
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
-  // Another check evaluates how a fault is written, so this deviation is ignored here.
+  // Another check evaluates how a fault is written, so the deviation `fault-form` is ignored here.
   const others = [
     "fault-form",
     ...(severity === "must" ? ["status"] : []),

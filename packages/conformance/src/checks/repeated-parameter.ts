@@ -13,7 +13,10 @@ import { judgeRefusal } from "./refusals.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** Checks that the service never uses the second of two parameters with the same name. */
+/**
+ * Checks that SOAP uses the first of two parameters with the same name, and that GET and POST reject two ints, because
+ * these are joined.
+ */
 export const repeatedParameter: Check = {
   id: "binding.repeated-parameter",
   grounds: { demand: "repeated-parameter" },

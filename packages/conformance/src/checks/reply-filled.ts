@@ -71,7 +71,10 @@ async function tallyOf(context: CaseContext): Promise<Tally> {
   return { outcome, members, exchanges };
 }
 
-/** Returns the members that a service is expected to fill. Error texts and members of unknown meaning are left out. */
+/**
+ * Returns the members that a service is expected to fill. Members with a role (such as error texts), members of open
+ * content, attributes, and all members of types that the specification does not state are left out.
+ */
 function membersOf({ service, definition }: Cell): string[] {
   return typesIn(service, definition.result)
     .filter((type) => typeOf(service, type).source === undefined)

@@ -1,4 +1,5 @@
-// Tests that items of a valid reply report errors only if the suite allows it: in no item, in some items, or in all.
+// Tests that the items of a valid reply may report only the errors that the suite allows: none, any, or those with
+// listed codes.
 import { expect, test } from "vitest";
 import type { Answer } from "../core/exchange.js";
 import type { ItemErrors } from "../core/valid-calls.js";

@@ -29,7 +29,7 @@ export const replyValid: Check = {
   },
 };
 
-/** Explains why a reply is not the expected result. */
+/** Explains why a reply is not the expected result; undefined if it is. */
 export function resultProblem(itemErrors: ItemErrors, answer: Answer): Message | undefined {
   return notOk(answer) ?? errorsOfItems(itemErrors, answer) ?? deviationsOf(answer, "stated");
 }

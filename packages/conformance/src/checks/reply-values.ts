@@ -97,5 +97,5 @@ const dates: Judged = {
 /** All checks of suspicious values. */
 export const accidents: readonly Judged[] = [texts, dates];
 
-/** For each check of suspicious values, a check of the suite. */
+/** The checks of suspicious values, as checks of the suite. */
 export const accidentChecks: readonly Check[] = accidents.map(judged);

@@ -49,7 +49,7 @@ function checkOf({ judge, ...check }: Written): Check {
   };
 }
 
-/** Maximum number of characters of a reply that are examined. The rest usually repeats the same patterns. */
+/** Maximum number of bytes of a reply that are examined. The rest usually repeats the same patterns. */
 const LONGEST = 1_000_000;
 
 /** Returns the text of a reply, up to the maximum length. */
@@ -77,8 +77,8 @@ function countOf(text: string, name: string): number {
 }
 
 /**
- * Maps the names of members to their scalar type. Only members are included that have the same scalar type wherever
- * they occur in the result.
+ * Maps the names of members to their scalar type. Includes only members that have the same scalar type wherever they
+ * occur in the result.
  */
 function scalarMembers(service: Service, result: Node): ReadonlyMap<string, ScalarName> {
   const found = new Map<string, ScalarName | undefined>();
@@ -163,7 +163,7 @@ function prefixProblem(text: string): Message | undefined {
   return declared.every(isUsual) ? undefined : phrase`another prefix than those of .NET`;
 }
 
-/** Finds a missing or needless `xsi:type`. Untyped items must have one, and members of a known type must not. */
+/** Finds a needless `xsi:type`: on a member of a known scalar type, or anywhere if the result has no untyped items. */
 function typedProblem(text: string, { service, definition }: Cell): Message | undefined {
   const members = scalarMembers(service, definition.result);
   const hasUntyped = typesIn(service, definition.result).some((type) =>

@@ -15,7 +15,7 @@ import type { Baseline } from "./valid-calls.js";
 /** A difference between two replies. */
 export interface AnswerDifference {
   readonly text: Message;
-  /** True if only the items of lists differ, so that one reply may just be older than the other reply. */
+  /** True if only the items of lists differ. One reply may then just be older than the other reply. */
   readonly isOfItems: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface AnswerDifference {
 export type Agreement = Pick<CaseContext, "cell">;
 
 /**
- * Returns the difference in meaning between two replies to the same call; undefined if they do not differ. The order of
- * lists is ignored, because no rule states it.
+ * Returns the first difference in meaning between two replies to the same call; undefined if they do not differ. The
+ * order of lists is ignored, because no rule states it.
  */
 export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): AnswerDifference | undefined {
   const { service, definition } = context.cell;
@@ -59,9 +59,9 @@ export interface SettledDifference {
 }
 
 /**
- * Compares two replies. If they differ, sends the call again, because the data may have changed between the two, or one
- * of them may be cached. If the run must not wait until the cache expires, the difference is not settled. A replay
- * evaluates the recorded messages and sends no others.
+ * Settles a difference between two replies. Compares again with new calls, because the data may have changed between
+ * the two replies, or one of them may be cached. If the run must not wait until the cache expires, the difference is
+ * not settled. The first difference is final if the call writes, and in a replay.
  */
 export async function settledDifference(
   { cell: { definition }, input, time }: Pick<CaseContext, "cell" | "input" | "time">,

@@ -16,7 +16,7 @@ import { forAll } from "./for-all.js";
 /** Describes what is wrong with the replies to one valid call; undefined if nothing is. */
 export type Judgement = Message | undefined;
 
-/** The parameters of a call with its replies, in the case's binding or in all four. */
+/** The parameters of a call with its replies, in the case's binding or in every binding of the operation. */
 export interface Sample {
   readonly parameters: RecordValue;
   readonly answers: Readonly<Partial<Record<Binding, Answer>>>;
@@ -54,7 +54,7 @@ interface Calls {
   readonly spare: readonly RecordValue[];
 }
 
-/** The number of spare calls. */
+/** The number of additional calls that are generated, to replace calls that do not pass. */
 const SPARE = 4;
 
 function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
@@ -118,9 +118,10 @@ function candidatesOf({ values, spare }: Calls): readonly RecordValue[] {
 const ALIKE = 2;
 
 /**
- * Alters valid calls and evaluates the messages. Alters two calls, because each is altered in the same way; with
- * `varies`, a quarter of the configured number, each in another random way except the first. Equal messages are sent
- * once. A valid call that does not pass is replaced by another valid call; if none passes, the case is not run.
+ * Alters valid calls and evaluates the replies. Without `varies`, alters at most two calls, both in the same way, and
+ * sends equal messages once. With `varies`, alters at most a quarter of the configured number of calls, each except the
+ * first in a random way. A valid call that does not pass is replaced by another valid call; if none passes, the case is
+ * not run.
  */
 export async function forEachBaseline(
   context: CaseContext,
@@ -162,7 +163,7 @@ async function besideCall(
   return notOk(answer) === undefined ? judge({ parameters, answer }) : baselineFailed(answer);
 }
 
-/** Returns how many of the generated calls are also sent as altered messages. */
+/** Returns the maximum number of generated calls that are also sent as altered messages. */
 export function quarterOf(runs: number): number {
   return Math.ceil(runs / 4);
 }

@@ -19,9 +19,9 @@ export interface Both {
    */
   readonly ids: Map<number, number>;
   /**
-   * For each operation, the shape of the first text that the left service returned as a result. Only calls count to
-   * which the right service also returned a result. A later text with another shape may be an error in the service's
-   * own words.
+   * For each operation, the shape of the first text that the left service returned as a result. Calls to which the
+   * right service returned no result are ignored. A later text with another shape may be an error in the service's own
+   * words.
    */
   readonly texts: Map<string, string>;
   /**
@@ -35,7 +35,7 @@ export interface AskedBoth {
   readonly operation: string;
   readonly call: WalkCall;
   readonly shown?: ShowingCall | undefined;
-  /** The writing call whose effect this call shows, with the replies of both services to it. */
+  /** The write whose effect this call shows, with the replies of both services to the write. */
   readonly before?: AskedBoth | undefined;
   readonly left: Answer;
   readonly right: Answer;
@@ -47,7 +47,10 @@ export interface AskedBoth {
   readonly isUnusualText?: boolean | undefined;
 }
 
-/** Sends a call to both services. After a writing call, also sends the reading calls that show its effect. */
+/**
+ * Sends a call to both services, and then the calls of `shownBy`, which read what the call wrote. Leaves out those
+ * whose replies may be cached, if the clocks cannot be moved.
+ */
 export async function* askBoth(both: Both, operation: string, call: WalkCall): AsyncGenerator<AskedBoth, void, void> {
   const asked = await askOne(both, operation, call);
   yield asked;
@@ -93,8 +96,8 @@ function numberIn(answer: Answer): number | undefined {
 }
 
 /**
- * Returns the differences between two replies. They are empty if the right service did not reply, because this proves
- * nothing.
+ * Returns the differences between two replies. There are none if the left service was silent, or if the right service
+ * sent no reply that can be decoded, because this proves nothing.
  */
 function differencesBetween(
   { service, ids }: Pick<Both, "service" | "ids">,

@@ -22,7 +22,7 @@ const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   warning: "(warnings)",
 };
 
-/** The cause of all differences that appear only in the reading calls after a writing call. */
+/** The cause of all differences in the calls that read what another call wrote. */
 const EFFECT = "(effect)";
 
 /** Lists the possible causes of differences between replies of an operation, as the variants of a check. */
@@ -54,7 +54,7 @@ export function causeNames(service: Service, result: Node, rows: readonly Differ
 }
 
 /**
- * Groups the differences of a call by their cause. If a call has several differences with one cause, it counts once.
+ * Groups the differences of a call by their cause, so that a caller can count the call once for each cause.
  */
 export function causesIn(
   names: CauseNames,

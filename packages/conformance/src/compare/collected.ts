@@ -27,9 +27,9 @@ export interface FoundCause {
 
 /** Collects the causes of the differences of one operation in one binding. */
 export class Collected {
-  /** The number of calls to which both services replied. */
+  /** The number of calls to which the right service replied, and the left service at least sent a response. */
   calls = 0;
-  /** The number of calls to which the left service did not reply. */
+  /** The number of calls to which the left service sent no response. */
   silent = 0;
   readonly causes = new Map<string, FoundCause>();
   private readonly names: CauseNames;

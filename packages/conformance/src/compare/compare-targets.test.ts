@@ -39,8 +39,8 @@ const shelf = { Row: 3, Tags: ["c", "", "a"] };
 const book = { Id: 7, Book: "1.00", Bought: since.Since, Sold: since.Since, Lent: false };
 
 /**
- * The library service with three changes: lists in another order, texts that depend on the binding, and one book
- * without loans.
+ * The library service with three changes: reports with other rows or in another order, the same book for each id, and
+ * texts that depend on the binding.
  */
 const changed = server(library, {
   ...implementation,

@@ -65,20 +65,23 @@ export interface DifferenceCause {
 /** The comparison of one operation. */
 export interface OperationComparison {
   readonly operation: string;
-  /** The number of calls to which both targets replied. */
+  /** The number of compared calls. The right target sent a reply that can be decoded, and the left one a response. */
   readonly calls: number;
   /** The number of calls with equal replies. */
   readonly equal: number;
   /**
-   * The number of calls whose replies are equal in everything that a rule covers. They may differ in details that the
-   * specification leaves open.
+   * The number of calls whose replies have only differences of the severity `note`, or none. Such differences are in
+   * details that the specification leaves open.
    */
   readonly agreeing: number;
-  /** The number of calls for which a target sent no reply that can be decoded. */
+  /**
+   * The number of calls that were not compared, because the left target sent no response, or the right target sent no
+   * reply that can be decoded.
+   */
   readonly unanswered: number;
   /**
-   * The causes of differences: first those that a rule covers, then the others. Both groups begin with the most
-   * frequent cause.
+   * The causes of differences: first those with a higher severity than `note`, then the others. Both groups begin with
+   * the most frequent cause.
    */
   readonly causes: readonly DifferenceCause[];
 }
@@ -89,8 +92,8 @@ export interface TargetComparison {
   readonly right: string;
   readonly operations: readonly OperationComparison[];
   /**
-   * Bindings in which both targets rejected every call of the main user. Equal errors in such a binding do not show
-   * that the targets agree.
+   * Bindings in which neither target returned a result to a call of the main user. Equal errors in such a binding do
+   * not show that the targets agree.
    */
   readonly rejected: readonly Binding[];
   /** The reason why the comparison ended early; undefined if it is complete. */

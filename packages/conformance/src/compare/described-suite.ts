@@ -12,8 +12,8 @@ const GENERATED = 7;
 
 /**
  * Returns a suite that compares two services by their description alone. It calls each operation with the sample call
- * or an ordinary one, and with generated calls, which are the same in each run. No rule covers the differences, so all
- * of them are only noted.
+ * or an ordinary one, and with generated calls, which are the same in each run of a day. The suite has no register of
+ * rules, so all differences are only noted.
  */
 export function describedSuite(service: Service): Suite {
   return { ...defaultSuite(service), walk: generatedWalk(service) };

@@ -14,7 +14,7 @@ import { differencesOf } from "./replies.js";
 /** The drift of one operation. */
 export interface OperationDrift {
   readonly operation: string;
-  /** The number of calls that were repeated. */
+  /** The number of repeated calls whose replies were compared. */
   readonly calls: number;
   /** The number of calls whose replies have the meaning of the recorded replies. */
   readonly equal: number;
@@ -76,7 +76,9 @@ interface Read {
   readonly recorded: RecordedExchange;
 }
 
-/** Returns the distinct reading calls of a recording, each with its last exchange. */
+/**
+ * Returns the distinct calls of reads in a recording, each with its last exchange. Leaves out calls with personal data.
+ */
 function readsOf({ operations }: Service, exchanges: readonly RecordedExchange[]): readonly Read[] {
   const last = new Map<string, Read>();
   for (const recorded of exchanges) {

@@ -34,7 +34,7 @@ export function scalarText({ ids }: Comparison, scalar: ScalarName, value: Value
   return typeof value === "number" && ids !== undefined ? String(ids.get(value) ?? value) : String(value);
 }
 
-/** Returns opaque XML in a canonical form: names by namespace, sorted attributes, no prefixes or declarations. */
+/** Returns opaque XML in a canonical form: elements by namespace and local name, sorted attributes, no declarations. */
 export function anyText(value: AnyValue): string {
   return JSON.stringify([value.type, value.content.map(nodeText)]);
 }

@@ -121,7 +121,7 @@ describe("a wrong value", () => {
   });
 });
 
-test("a difference to which a row of the suite applies gets the name and the rules of that row", async () => {
+test("a difference to which a row of the suite applies gets the name of that row, and is noted if the row cites no rule", async () => {
   const { found } = await compared({ GetReport: ({ BookId }) => ({ RowCount: 0, Rows: [], Remark: `of ${BookId}` }) });
   expect(found.map(({ variant, verdict }) => `${variant} ${verdict}`).slice(0, 4)).toEqual([
     "RowCount fail",
@@ -188,7 +188,7 @@ test("a result text with another shape than the first one is marked as a possibl
   expect(await welcome([], "")).toEqual([]);
 });
 
-test("no event contains the credentials of the other service", async () => {
+test("no event contains the password of the other service", async () => {
   const secret = { username: "other-user", password: "other-secret-word" };
   const { events } = await run(serving(books((book) => ({ ...book, Title: "other-secret-word" }))), {
     suite,

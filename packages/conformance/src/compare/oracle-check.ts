@@ -106,7 +106,7 @@ function withoutDifference({ variant, cell }: CaseContext, { collected, planned,
 
 /**
  * Repeats the calls of a cause until one shows the difference again, and returns the failure with that call, shrunk as
- * far as the budget allows. Passes if no call shows it again. Calls of a writing operation are not repeated.
+ * far as the budget allows. Passes if no call shows it again. Calls of an operation that writes are not repeated.
  */
 async function failureOf(context: CaseContext, walk: Walk, cause: FoundCause): Promise<Outcome> {
   const [first] = cause.candidates;
@@ -139,7 +139,9 @@ async function smallest(context: CaseContext, walk: Walk, found: Candidate): Pro
   return best;
 }
 
-/** Sends a reading call to both services; undefined if the replies do not show the cause. */
+/**
+ * Sends a call to both services again. Returns it with its difference; undefined if the replies do not show the cause.
+ */
 async function shownBy(
   context: CaseContext,
   { both, collected }: Walk,

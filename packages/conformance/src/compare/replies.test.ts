@@ -47,7 +47,7 @@ function refused(code: ServiceError["code"]): Reply {
   return { ...error, ...shared, kind: "error", channel: "fault", errors: [error], value: null };
 }
 
-/** Returns the differences between two lists of books as `kind member path left right`. */
+/** Returns the differences between two lists of books as `kind member at path: left / right`. */
 function between(left: readonly RecordValue[], right: readonly RecordValue[]): string[] {
   return differences(ok(left), ok(right));
 }
@@ -79,7 +79,7 @@ describe("values", () => {
     ]);
   });
 
-  test("that are empty in different ways (nil, absent, blank, empty) are reported with the kind nil", () => {
+  test("that are empty in different ways (nil, absent, an empty text or list) are reported with the kind nil", () => {
     expect(between([{ ...book, Title: "", Shelf: null }], [{ ...book, Title: undefined, Shelf: undefined }])).toEqual([
       'nil Title at [0].Title: "" / absent',
       "nil Shelf at [0].Shelf: null / absent",
@@ -200,7 +200,7 @@ test("only a limited number of differences per member and kind are kept", () => 
   expect(between(wrong, many)).toHaveLength(6);
 });
 
-test("comparing lists takes linear time, whatever their order", () => {
+test("comparing lists reads a linear number of members, even if one list is in reverse order", () => {
   const reads = [2_000, 8_000].map((length) => {
     let count = 0;
     const counting = (each: RecordValue): RecordValue =>

@@ -36,8 +36,7 @@ function rangesIn({ constraints }: Operation): Nights[] {
 }
 
 /**
- * Returns calls with a shorter range: one night at the start, in the middle and at the end of the range, and its first
- * and second half.
+ * Returns calls with a shorter range: each single night of the range, then its first half and its second half.
  */
 function shorterRanges({ from, to }: Nights, parameters: RecordValue): RecordValue[] {
   const [first, last] = [dayIn(parameters[from]), dayIn(parameters[to])];

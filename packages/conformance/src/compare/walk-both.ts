@@ -23,8 +23,9 @@ export function callsOf(calls: readonly WalkCall[], ...sides: readonly Readonly<
 }
 
 /**
- * Sends calls in order, several at a time, and passes each result to `add`. Writing calls are sent one by one. Calls
- * above the level are skipped. Returns the refusal that ended the comparison; undefined if it is complete.
+ * Sends calls in order, several at a time, and passes each result to `add`. Calls of an operation that writes are sent
+ * one by one. Calls above the level are skipped. Returns the refusal that ended the comparison; undefined if it is
+ * complete.
  */
 export async function walkBoth(
   both: Both,

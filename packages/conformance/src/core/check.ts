@@ -21,10 +21,10 @@ export interface Attempts {
   /** The number of requests with wrong credentials that each case sends if the settings limit them. */
   readonly requests: number;
   /**
-   * Where a run sends one request with wrong credentials before any check sends a second one: to each operation, or to
-   * each endpoint in each binding.
+   * The cases of the check that a run prefers after it has chosen one case of each check: one case for each operation,
+   * or one for each endpoint in each binding.
    *
-   * @defaultValue nowhere: one request in the whole run is enough
+   * @defaultValue none: one case in the whole run is enough
    */
   readonly first?: "operations" | "places" | undefined;
 }
@@ -41,7 +41,7 @@ export interface Check {
   readonly area: Area;
   /**
    * `call` if the check sends well-formed calls of the operation; `raw` if it sends messages that no codec would
-   * encode. Raw messages are sent to a writing operation only at the level `all`.
+   * encode. To an operation that writes, raw messages are sent only at the level `all`.
    */
   readonly sends: "call" | "raw";
   /**

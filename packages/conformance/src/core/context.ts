@@ -12,7 +12,7 @@ import type { ValidCalls } from "./valid-calls.js";
 import type { Severity } from "./verdict.js";
 import type { Ask } from "./walk.js";
 
-/** Options of a call. Without options, the call is a valid one in the case's cell. */
+/** Options of a call. Without options, a call has the operation, the binding and the credentials of the case. */
 export interface CallOptions {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;

@@ -4,9 +4,9 @@ import type { Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 
 /**
- * A kind of difference between two replies. They differ in one of these: the value of a member, the number of items of
- * a list, their order, the way in which a value is empty (nil, absent, blank or an empty list), the error code of a
- * call or item, an error on one side only, or a warning text.
+ * A kind of difference between two replies. The replies differ in one of these: the value of a member, the number of
+ * items of a list, their order, the way in which a value is empty (nil, absent, blank or an empty list), the error code
+ * of a call or item, an error on one side only, or a warning text.
  */
 export type DifferenceKind =
   | "value"

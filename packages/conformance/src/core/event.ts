@@ -192,7 +192,7 @@ export const endings = ["complete", "unreachable", "stopped", "deadline", "inter
 /** The way in which a run ended; see `endings`. */
 export type Ending = (typeof endings)[number];
 
-/** An object that a writing request has created. */
+/** An object that a write has created. */
 const creation = z.strictObject({
   operation: z.string(),
   /** The kind of object, in a word or two. */
@@ -205,7 +205,7 @@ const creation = z.strictObject({
   uncertain: z.optional(documented(z.boolean(), "True if no reply says whether the write was carried out.")),
 });
 
-/** An object that a writing request has created in the target. */
+/** An object that a write has created in the target. */
 export interface Creation extends Immutable<z.infer<typeof creation>> {}
 
 const runEndedEvent = documented(
@@ -217,7 +217,7 @@ const runEndedEvent = documented(
     requests: count,
     /** The number of requests that were not sent because the level forbids them. */
     refused: count,
-    /** The number of objects that each writing operation has created. */
+    /** For each operation that writes, the number of objects that its calls have created. */
     ledger: z.record(z.string(), count),
     /** The created objects, up to 10,000. */
     created: z.optional(

@@ -14,7 +14,7 @@ export interface Traffic {
   readonly stopped: Stop | undefined;
 }
 
-/** True to send a request even if an equal request already got a reply. */
+/** Options of a request. */
 export interface SendOptions {
   /** True to send a request even if an equal one was answered before. */
   readonly fresh?: boolean | undefined;

@@ -1,6 +1,6 @@
 // Defines the levels, which decide what a run may change in a target.
 
-/** The calls of a writing operation that are allowed: each listed parameter must have one of its listed values. */
+/** The allowed calls of an operation that writes: each listed parameter must have one of its listed values. */
 export type WriteRule = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**

@@ -13,7 +13,7 @@ export interface Finding {
   readonly sent: Message;
   readonly expected: Message;
   readonly actual: Message;
-  /** The smallest value that still fails, if the check searched for one. */
+  /** A description of the search for a smaller failing value, if the check searched for one. */
   readonly shrunk?: Message | undefined;
   /** The HTTP exchanges that show the failure, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
@@ -30,8 +30,8 @@ export type Outcome =
   | { readonly verdict: "pass" }
   | { readonly verdict: "fail"; readonly finding: Finding }
   /**
-   * The severity that a failure would have without the requirement set of the run; absent if the set includes the
-   * failure.
+   * `newer` is the severity that a failure would have without the requirement set of the run; absent if the set
+   * includes the failure.
    */
   | { readonly verdict: "noted"; readonly reason: Message; readonly newer?: Severity | undefined }
   | { readonly verdict: "could-not-run"; readonly reason: Message; readonly set?: Message | undefined }

@@ -153,7 +153,7 @@ const decoded = {
 export const recordedExchangeSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   ...decoded,
-  /** The hash of the reply. A line without a reply has the same reply as the latest line with this hash. */
+  /** The hash of the reply. A line with a hash but no reply has the reply of the latest earlier line with this hash. */
   content: z.optional(
     documented(
       z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -201,7 +201,7 @@ export interface RecordedError extends Immutable<z.infer<typeof error>> {}
 /** A deviation from the service description, as recorded. */
 export interface RecordedDeviation extends Immutable<z.infer<typeof deviation>> {}
 
-/** A violated requirement on the writing of a reply, with the text that violates it. */
+/** A violated requirement on the writing of a reply, with a description of the violation. */
 export interface WritingProblem {
   readonly check: string;
   readonly text: string;

@@ -95,7 +95,7 @@ export interface PlanSettings {
    */
   readonly hostile?: boolean | undefined;
   /**
-   * A service to compare the target with. It adds the cases of the comparison to the plan.
+   * A service to compare the target with. This option adds the cases of the comparison to the plan.
    *
    * @defaultValue none
    */

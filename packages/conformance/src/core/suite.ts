@@ -8,7 +8,7 @@ import type { Answer } from "./exchange.js";
 import type { ValidCalls } from "./valid-calls.js";
 import type { WalkSource } from "./walk.js";
 
-/** An object that a writing request has created. */
+/** An object that a write has created. */
 export type Created = Omit<Creation, "operation" | "uncertain">;
 
 /** A write that the target carried out. The value is null if the reply has no result. */

@@ -16,11 +16,11 @@ export interface WalkCall {
    * @defaultValue the main user
    */
   readonly user?: string | undefined;
-  /** Reading calls that show the effect of this call, in the same binding. */
+  /** Calls of read operations that show the effect of this call, in the same binding. */
   readonly shownBy?: readonly ShowingCall[] | undefined;
 }
 
-/** A reading call that shows the effect of a writing call. */
+/** A call of a read operation that shows the effect of a write. */
 export interface ShowingCall {
   readonly operation: string;
   readonly parameters: RecordValue;
@@ -66,7 +66,7 @@ export interface DifferenceRow {
 export interface WalkSource {
   /** Returns the calls of an operation in a binding. */
   readonly calls: (operation: string, binding: Binding, today: CalendarDate) => readonly WalkCall[];
-  /** The rows with the differences that have other rules than the member in which they occur. */
+  /** The rows for differences to which other rules apply than those of the member in which they occur. */
   readonly rows: readonly DifferenceRow[];
 }
 

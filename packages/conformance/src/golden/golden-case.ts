@@ -67,7 +67,7 @@ export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Arr
   const json: Json = JSON.parse(text);
   const { id, binding, direction } = json;
   if (id === undefined || binding === undefined || direction === undefined) {
-    throw new SyntaxError("a golden case has an id, a binding and a direction");
+    throw new SyntaxError("a golden case must have an id, a binding and a direction");
   }
   return {
     id,

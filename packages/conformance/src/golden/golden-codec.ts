@@ -78,7 +78,7 @@ export async function pipedCodec(service: Service, pipe: LinePipe, settings?: Se
   return { codec: pipedFunctions(session, service), can };
 }
 
-// True if a capability covers a message that names no operation. It must then cover every operation of the binding.
+// True if a capability covers a message that names no operation. It must then cover the binding and every operation.
 function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names: readonly string[]): boolean {
   const { operations = names, bindings } = each;
   return each.op === op && operations.length === names.length && (bindings?.includes(binding) ?? true);

@@ -42,8 +42,8 @@ export interface Understood {
 }
 
 /**
- * Returns the parts of a meaning to compare. Some parts every codec must report; the others are compared only if the
- * codec reports them.
+ * Returns the parts of a meaning to compare. Every codec must report some of these parts. The others are compared only
+ * if the codec reports them.
  */
 export function understood(direction: "request" | "reply", meaning: Meaning, actual: unknown): Understood {
   const given = objectOf(actual);

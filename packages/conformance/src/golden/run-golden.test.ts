@@ -25,7 +25,7 @@ const refuses = () => {
 };
 
 test.each([
-  ["passes", true, reference.decodeRequest, "passed"],
+  ["passes if it is read in the same way", true, reference.decodeRequest, "passed"],
   ["is not run if it is rejected", true, refuses, "not-run"],
   ["is not run if it is read otherwise", true, () => ({ operation: "GetBook" }), "not-run"],
 ])("a case that shows a habit %s", async (_, habit, decodeRequest, outcome) => {

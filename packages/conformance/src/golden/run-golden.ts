@@ -31,7 +31,9 @@ export interface GoldenVerdict {
 
 /** Options of `runGolden`. */
 export interface GoldenOptions {
-  /** True to require the error codes of this project's codec, and the exact bytes of the messages that it encodes. */
+  /**
+   * True to require the error codes, the limits and the encoded bytes of this project's codec, and the habits of ASMX.
+   */
   readonly exact?: boolean | undefined;
 }
 
@@ -58,8 +60,8 @@ export async function* runGolden(
 }
 
 /**
- * Returns the codec and its reference with the settings of a case. A codec without `configure` gets no step of a case
- * that has settings.
+ * Returns the codec and its reference with the settings of a case. If a case has settings and the codec lacks
+ * `configure`, the steps of the case are not run.
  */
 function underSettings(running: Running, { settings }: GoldenCase): Running {
   if (settings === undefined) return running;
@@ -111,7 +113,7 @@ async function rowProblem(compute: () => unknown, { value, refused = false }: Go
 
 type Attempt = { readonly value: unknown } | { readonly error: Error };
 
-/** Calls a function and returns its value, or the error that it throws. */
+/** Calls a function and returns its value, or the error that it throws. Does not catch a `NoAnswer` or a `Skip`. */
 async function attempt(run: () => unknown): Promise<Attempt> {
   try {
     return { value: await run() };

@@ -25,7 +25,7 @@ interface Tag {
   readonly nameEnd: number;
   /** The local name, in lower case, of the element that the tag starts. It is empty if the tag starts no element. */
   readonly opens: string;
-  /** True if the tag is inside a CDATA section, so that it is text. */
+  /** True if the tag is inside a CDATA section, and is therefore text. */
   readonly isData: boolean;
 }
 

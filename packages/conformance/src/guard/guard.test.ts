@@ -1,4 +1,4 @@
-// Tests that the guard sends nothing that the level, the budget or the rate forbids.
+// Tests how the level, the concurrency, the rate, deadlines and errors of the target decide what the guard sends.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ describe("the level read-only", () => {
     ["a truncated body", { ...loan(1), headers: [], body: utf8("<soap:Body><m:AddLoan xmlns:m='x'>") }],
   ];
 
-  test.each(disguises)("refuses a writing request: %s", async (_, request) => {
+  test.each(disguises)("refuses a request that writes: %s", async (_, request) => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level: { kind: "read-only" } });
     await expect(guarded.send(request)).rejects.toThrow(Refusal);
@@ -150,7 +150,7 @@ describe("the guard", () => {
     expect(guarded.traffic()).toMatchObject({ silent: 0, stopped: undefined });
   });
 
-  test("repeats a reading request once if the connection failed, and never a writing one", async () => {
+  test("repeats the request of a read once if the connection failed, and never the request of a write", async () => {
     const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
     const failing = (): Transport => {
       let sent = 0;
@@ -168,13 +168,13 @@ describe("the guard", () => {
     expect(writing.traffic()).toMatchObject({ requests: 1 });
   });
 
-  test("stops after many replies 503 in a row", async () => {
+  test("stops after many replies in a row with the status 503", async () => {
     const guarded = guard(codec, recording(503).transport, { level: all });
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
     await expect(guarded.send(loan(1))).rejects.toThrow("503");
   });
 
-  test("waits as long as Retry-After requests", async () => {
+  test("waits for the time that the header Retry-After states", async () => {
     const transport: Transport = async () => ({ status: 503, headers: [["Retry-After", "0.05"]], body: emptyBody });
     const guarded = guard(codec, transport, { level: all });
     const start = performance.now();

@@ -29,7 +29,7 @@ export interface GuardSettings extends TrafficSettings {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The default time for one HTTP exchange, in milliseconds. */
+/** The default timeout of one HTTP exchange, in milliseconds. */
 export const TIMEOUT = 10_000;
 
 /** Maximum delay of a timer in milliseconds, about 24 days. */

@@ -25,7 +25,7 @@ const well: Condition = { kind: "well" };
 export class Health {
   private silent = 0;
   private trouble = 0;
-  /** The number of counted errors that may be the fault of an unusual request. */
+  /** The number of counted errors that an unusual request may have caused. */
   private strange = 0;
 
   /** Counts the result of a request and returns the condition of the target. */
@@ -34,14 +34,14 @@ export class Health {
     this.silent = response === undefined ? this.silent + 1 : 0;
     if (response === undefined || isRetryStatus(response.status)) return this.troubled(exchange);
     if (response.status < 500 || isFault(exchange)) return this.recovered();
-    // In GET and POST, both the service and a proxy may report an error as plain text. Such an error does not show if
-    // the service works.
+    // In GET and POST, both the service and a proxy may report an error as plain text. Such an error does not show
+    // whether the service works.
     if (isPlainError(exchange)) return well;
     this.strange += 1;
     return this.troubled(exchange);
   }
 
-  /** Resets the counters, because the target has shown that it works. */
+  /** Resets the counts of errors, because the target has shown that it works. */
   recovered(): Condition {
     this.trouble = 0;
     this.strange = 0;

@@ -3,7 +3,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { areSameBytes, isSameBody } from "./request-bytes.js";
 
-/** The number of exchanges to keep. */
+/** Minimum number of exchanges to keep. At twice this number, the oldest are dropped. */
 const KEPT = 2_000;
 
 /** The last exchanges of a run, oldest first. */
@@ -13,8 +13,8 @@ export class Journal {
   private readonly known = new WeakSet<Exchange>();
 
   /**
-   * Adds an exchange, and drops the oldest ones. Returns false without adding it if the reply is cached, because
-   * nothing was sent.
+   * Adds an exchange, and drops the oldest ones if there are too many. Returns false without adding the exchange if its
+   * reply is cached, because nothing was sent.
    */
   add(exchange: Exchange): boolean {
     if (this.known.has(exchange)) return false;

@@ -125,11 +125,11 @@ describe("a secret in a field that holds no credential", () => {
   });
 });
 
-describe("a field that contains its credential twice", () => {
+describe("a field that contains several credentials", () => {
   const clean = redaction({ username: "agent", password: "agent99!" }, library).request;
 
   test.each(["agent99!&#97;gent99!", "agent&#57;9!", "x agent99! Agent99!", "<![CDATA[agent]]><![CDATA[99!]]>"])(
-    "is replaced as a whole unless both occurrences can be restored: %s",
+    "is replaced as a whole if one of them cannot be restored: %s",
     (value) => {
       expect(clean(`<${names.password}>${value}</${names.password}>`, "xml")).toBe(
         `<${names.password}>{{password|lost}}</${names.password}>`,
@@ -137,7 +137,7 @@ describe("a field that contains its credential twice", () => {
     },
   );
 
-  test("has a placeholder for each occurrence that can be restored", () => {
+  test("has a placeholder for each credential if all can be restored", () => {
     const value = "agent99!&#x61;&#x67;&#x65;&#x6e;&#x74;";
     expect(clean(`<${names.password}>${value}</${names.password}>`, "xml")).toBe(
       `<${names.password}>{{password|xml}}{{username|references}}</${names.password}>`,
@@ -193,7 +193,7 @@ describe("the time of redaction", () => {
 });
 
 describe("a request with a credential in a form that cannot be restored", () => {
-  test("is not sent again", async () => {
+  test("is not restored, so that it is not sent again", async () => {
     const credentials = { username: "agent", password: "Secret99" };
     const body = new TextEncoder().encode(`<${names.password}>&#83;ecret99</${names.password}>`);
     const request: HttpRequest = { method: "POST", target: "/", headers: [], body };

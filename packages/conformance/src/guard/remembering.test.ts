@@ -1,4 +1,4 @@
-// Tests that equal reading requests are sent once, and that they are sent again if the reply may have changed.
+// Tests that equal requests of reads are sent only once, and that they are sent again if the reply may have changed.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -70,7 +70,7 @@ describe("equal requests", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("are all sent once the run has written, except for operations with a long cache time", async () => {
+  test("are sent each time after the run has written, except for operations with a long cache time", async () => {
     const { seen, guarded } = remembered();
     for (const request of [list, book, loan, list, list, book, loan]) await guarded.send(request);
     expect(seen).toEqual([list, book, loan, list, list, loan]);

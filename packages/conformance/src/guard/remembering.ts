@@ -15,8 +15,8 @@ import { operationsIn } from "./writes.js";
 const LARGEST = 16_384;
 
 /**
- * Wraps a guard. If nothing was written since an equal reading request, the earlier reply is returned. Replies of
- * operations with a long cache time are returned even after a write, because a service may do the same.
+ * Wraps a guard. Until the run writes, a read that equals an earlier request gets the earlier reply. For an operation
+ * with a long cache time, this also holds after a write, because a service may do the same.
  */
 export function remembering(codec: UntypedCodec, inner: Guard): Guard {
   return new RememberingGuard(codec, inner);

@@ -12,8 +12,8 @@ export class Replies {
   private bytes = 0;
 
   /**
-   * Returns the cached reply to an equal request; otherwise calls `send` and returns its result. A reply that is of no
-   * use is not cached.
+   * Returns the cached reply to an equal request; otherwise calls `send` and returns its result. The result is not
+   * cached if there is no response, or if the target was overloaded.
    */
   async of(key: string, send: () => Promise<Exchange>): Promise<Exchange> {
     const known = this.kept.get(key);

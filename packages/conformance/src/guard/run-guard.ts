@@ -9,14 +9,17 @@ import { remembering } from "./remembering.js";
 /** The default number of concurrent requests to a target at a URL. */
 const CONCURRENCY = 4;
 
-/** Returns the maximum number of concurrent requests. It is one if the suite moves the clock of the target. */
+/**
+ * Returns the maximum number of concurrent requests. Default: 4 for a target at a URL whose clock cannot be moved,
+ * otherwise 1.
+ */
 export function concurrencyOf(target: Target, concurrency: number | undefined): number {
   return concurrency ?? (target.kind === "url" && target.clock === undefined ? CONCURRENCY : 1);
 }
 
 /**
- * Creates the guard of a whole run. Discovery and cases share one level, budget, rate and deadline, and equal reading
- * requests are sent once. The deadline is counted from now.
+ * Creates the guard of a whole run. Discovery and cases share one level, budget, rate and deadline, and equal requests
+ * of reads are sent only once. The deadline is counted from now.
  */
 export function runGuard(service: Service, target: Target, settings: GuardSettings): Guard {
   const codec = untypedCodec(service);

@@ -2,9 +2,9 @@
 import type { Credentials, Secrets } from "@staywire/codec";
 
 /**
- * Returns every secret by name: `username`, `password`, then `username:name` and `password:name` for each user, then
- * further secrets. The main user comes first, because the users may include the main account, and a placeholder
- * contains the first name of a value.
+ * Returns every secret by name: `username`, `password`, then further secrets, then `username:name` and `password:name`
+ * for each user. The main user comes first, because the users may include the main account, and a placeholder contains
+ * the first name of a value.
  */
 export function secretsOf({
   credentials,

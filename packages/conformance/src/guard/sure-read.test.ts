@@ -35,7 +35,7 @@ const withHeader = (request: HttpRequest, ...header: Header): HttpRequest => ({
 });
 const read = codec.encodeRequest("GetBook", "soap11", { credentials, parameters: { BookId: 7 } });
 
-/** Ways to disguise a writing request. Each is a function of the plain request. */
+/** Ways to disguise a request that writes. Each is a function of the plain request. */
 const disguises: Readonly<Record<string, (request: HttpRequest) => HttpRequest>> = {
   "as it is": (request) => request,
   "another method": (request) => ({ ...request, method: "PUT" }),
@@ -68,7 +68,7 @@ const disguises: Readonly<Record<string, (request: HttpRequest) => HttpRequest>>
   "a content type of a form": (request) => withHeader(request, "Content-Type", "application/x-www-form-urlencoded"),
 };
 
-describe("a writing request", () => {
+describe("a request that writes", () => {
   test.each(Object.keys(disguises))("is not classified as only reading: %s", (name) => {
     fc.assert(
       fc.property(requests(writes), (request) => {
@@ -79,8 +79,8 @@ describe("a writing request", () => {
   });
 });
 
-describe("a reading request", () => {
-  test("is classified as only reading in any binding and with any values, unless a value names a writing operation", () => {
+describe("a request that reads", () => {
+  test("is classified as only reading in any binding, unless a value names an operation that writes or can be understood in two ways", () => {
     fc.assert(
       fc.property(requests(reads), (request) => {
         const doubt = writeDoubt(codec, request);

@@ -33,7 +33,7 @@ test("the limit is halved when the median latency has more than doubled", () => 
   expect(throttle.current()).toBe(2);
 });
 
-test("latencies that double by only a few milliseconds are ignored", () => {
+test("a median latency that rises by less than 50 milliseconds is ignored, even if it has more than doubled", () => {
   const throttle = new Throttle(4);
   many(throttle, 12, 1);
   many(throttle, 36, 20);

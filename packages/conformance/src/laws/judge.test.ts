@@ -45,8 +45,11 @@ const rows: readonly (readonly [law: Law, kept: RecordValue, broken: RecordValue
     ],
   ];
 
-test.each(rows)("a law is evaluated on a record: %o", (law, kept, broken, silent) => {
-  expect(breachOf(law, kept, today)).toBeUndefined();
-  expect(breachOf(law, broken, today)).toEqual(expect.stringContaining(" "));
-  if (silent !== undefined) expect(breachOf(law, silent, today)).toBe("silent");
-});
+test.each(rows)(
+  "a law accepts a record that obeys it, rejects one that breaks it, and skips one without the needed values: %o",
+  (law, kept, broken, silent) => {
+    expect(breachOf(law, kept, today)).toBeUndefined();
+    expect(breachOf(law, broken, today)).toEqual(expect.stringContaining(" "));
+    if (silent !== undefined) expect(breachOf(law, silent, today)).toBe("silent");
+  },
+);

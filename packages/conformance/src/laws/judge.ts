@@ -30,8 +30,8 @@ import { showData } from "../core/describe.js";
 type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => Message | undefined | "silent";
 
 /**
- * Explains why a record breaks a law; undefined if the record obeys it; `silent` if the record lacks the members of the
- * law.
+ * Explains why a record breaks a law; undefined if the record obeys it; `silent` if the record lacks the values that
+ * the law compares.
  */
 export function breachOf(law: Law, record: RecordValue, today: CalendarDate): Message | undefined | "silent" {
   return (lawJudges[law.kind] as LawJudge<Law>)(law, record, today);

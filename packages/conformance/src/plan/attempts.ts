@@ -74,7 +74,8 @@ function placesOf(cases: readonly Case[], turn: number): readonly Case[] {
 }
 
 /**
- * Selects one case of a group, and another one for each value of `turn`. Operations with short replies are preferred.
+ * Selects one case of a group, and another one for each value of `turn`. Operations with a short cache time are
+ * preferred.
  */
 function inTurn(group: readonly Case[], turn: number): readonly Case[] {
   const light = group.filter(({ cell }) => !isBulk(cell.definition));

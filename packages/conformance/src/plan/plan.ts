@@ -31,7 +31,7 @@ export interface Plan {
   readonly rules: readonly Rule[];
   /** The number of cases in the whole plan. */
   readonly size: number;
-  /** The cases of this shard. Reading cases come before writing ones. */
+  /** The cases of this shard. Cases that read come before cases that write. */
   readonly cases: readonly Case[];
 }
 

@@ -1,4 +1,5 @@
-// Selects the cases of a quick run. Most failures show in one binding, and failures of the protocol in one operation.
+// Selects the cases of a quick run. One binding is enough to find most failures, and one operation is enough to find
+// failures of the protocol.
 import { bindings } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import { isBulk } from "../guard/bulk.js";
@@ -35,8 +36,8 @@ export function quickCases(cases: readonly Case[]): Case[] {
 }
 
 /**
- * Selects one case of a group. `turn` decides its binding, unless the check requires the first one. Operations with
- * short replies are preferred.
+ * Selects one case of a group. `turn` decides its binding, unless the check requires the first one. Operations with a
+ * short cache time are preferred.
  */
 function chosenOf(group: readonly Case[], turn: number): Case | undefined {
   const [first] = group;

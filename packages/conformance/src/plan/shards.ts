@@ -9,7 +9,7 @@ export function ofShard(cases: readonly Case[], { index, of, durations }: Shard)
     throw new RangeError(`there is no shard ${index}/${of}: shards are numbered from 1/${of} to ${of}/${of}`);
   }
   if (durations === undefined) return cases.filter(({ identity }) => digestInt(identity.case) % of === index - 1);
-  // Writing cases run one at a time and reading cases run concurrently, so each kind is balanced on its own.
+  // Cases that write run one at a time, and cases that read run concurrently, so each kind is balanced on its own.
   const isWrite = ({ cell }: Case) => cell.definition.effect === "write";
   const kinds = [cases.filter((each) => !isWrite(each)), cases.filter(isWrite)];
   const own = new Set(kinds.flatMap((kind) => balanced(kind, of, durations)[index - 1] ?? []));

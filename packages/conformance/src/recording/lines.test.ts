@@ -144,7 +144,7 @@ describe("ajv with the published schema and the reader of recordings", () => {
 });
 
 describe("a record", () => {
-  test("of a message that cannot be decoded has its status, size and hash, but none of its text", () => {
+  test("of a message that cannot be decoded has its size, and for a response its status and hash, but none of its text", () => {
     const { reply, response } = unreadable;
     expect(reply).toBeUndefined();
     expect(response).toMatchObject({ status: 200, size: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });

@@ -34,8 +34,8 @@ const LONG_REPLY = 150;
 const MOST_REPLIES = 100_000;
 
 /**
- * Creates the function that writes the lines of one recording. They equal those of `exchangeLine`, except that a long
- * reply that was written before is replaced by its hash.
+ * Creates the function that writes the lines of one recording. They equal those of `exchangeLine`, except that a line
+ * with a long reply also has the hash of the reply, and only the hash if the reply was written before.
  */
 export function recordingWriter(): (exchange: RecordedExchange) => string {
   const written = new Set<string>();
@@ -60,8 +60,8 @@ export interface Recording {
 }
 
 /**
- * Reads a recording, which consists of the lines of `exchangeLine`, and of blank lines. If the last line has no
- * newline, it counts as cut off and is ignored.
+ * Reads a recording, which consists of the lines of `exchangeLine` or of a `recordingWriter`, and of blank lines. If
+ * the last line has no newline, it counts as cut off and is ignored.
  *
  * @throws SyntaxError for a line that is not a recorded exchange, with its number, the member and the expected value;
  * and for a line of another format.

@@ -54,7 +54,7 @@ async function idIn(play: Transport, binding: Binding, BookId: number): Promise<
 }
 
 describe("a recording that is played back", () => {
-  test("answers a call in any binding by any user, even if another binding and user were recorded", async () => {
+  test("answers a call in any binding, even if another binding was recorded", async () => {
     const offered = library.operations.GetBook.bindings;
     for (const from of bindings.filter((each) => offered.includes(each))) {
       const text = await recordedText(serving([book(7)]), [call(from, 7)]);
@@ -117,7 +117,7 @@ describe("a recording that is played back", () => {
 });
 
 describe("a recording transport", () => {
-  test("records neither the password nor a name, and passes every message on", async () => {
+  test("records a call and its reply, but neither the password nor a name", async () => {
     const text = await recordedText(serving([book(7)]), [call("soap11", 7)]);
     expect(text).not.toMatch(/s3cret|Emma|Woodhouse/);
     expect(parseRecording(text).exchanges).toMatchObject([

@@ -28,9 +28,10 @@ export interface ReplayOptions {
 }
 
 /**
- * Returns a transport that plays a recording back. A call gets the recorded reply to the same operation and parameters, in
- * its own binding: prefixes, order and credentials make no difference, nor do the values of members that hold personal data,
- * which a recording does not have. Repeated calls get the recorded replies one after the other, and then the last one again.
+ * Returns a transport that plays a recording back. A call gets the recorded reply to the same operation and parameters,
+ * in the binding of the call. Prefixes, the order of parameters, and credentials make no difference. Personal data in
+ * parameters makes no difference either, because a recording has pseudonyms in its place. Repeated calls get the
+ * recorded replies one after the other, and then the last one again.
  *
  * @param recording - The text of a recording, or its exchanges.
  * @throws SyntaxError for a text that is no recording.

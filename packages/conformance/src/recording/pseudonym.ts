@@ -1,5 +1,5 @@
-// Computes pseudonyms. Each has the kind and the length of the text that it replaces, and equal texts get equal
-// pseudonyms.
+// Computes pseudonyms. Each has the kind of the text that it replaces, and also its length if the text is not short.
+// Equal texts get equal pseudonyms.
 import type { Personal } from "@staywire/model";
 import { type CalendarDate, formatDdMmmYyyy, isCalendarDate, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import { keyedHash } from "../sha256.js";
@@ -23,7 +23,7 @@ const OTHER_LETTERS = "αβγδεζηθικλμνξοπ";
 const SHORT = 12;
 /** The minimum number of letters and digits in the pseudonym of a long text. */
 const ENOUGH = 8;
-/** Maximum length of a pseudonym that is longer than its text. */
+/** Maximum length of a pseudonym that is longer than its text, except for an e-mail address. */
 const ROOM = 20;
 
 const DOMAIN = "@example.com";
@@ -90,9 +90,9 @@ const PART = /^https?:\/\/|&(?:amp|lt|gt|quot|apos);|&#\d{1,7};|&#x[\da-f]{1,6};
 const MARK = /^[\s!-/:-@[-`{-~]$/;
 
 /**
- * Replaces letters and digits by others, so that the length stays. Marks, blanks and their escapes stay. A text with
- * few letters and digits is extended to at most 20 characters. If that is not enough, its marks are replaced as well,
- * except ampersands.
+ * Replaces letters and digits by as many others. Marks, blanks and their escapes stay. A text with few letters and
+ * digits is extended to at most 20 characters. If that is not enough, its marks are replaced as well, except
+ * ampersands.
  */
 function shaped(text: string, kind: Personal, source: Letters): string {
   const parts = text.match(PART) ?? [];

@@ -52,7 +52,7 @@ describe("a pseudonym", () => {
     expect(pseudonym(kind, given)).not.toBe(given);
   });
 
-  test("is as long as a text of 20 or more characters, and has at most 20 characters for a shorter text", () => {
+  test("is as long as a text of 20 or more characters, and has at most 20 characters (24 with a domain) for a shorter text", () => {
     fc.assert(
       fc.property(kinds, text, (kind, given) => {
         const made = pseudonym(kind, given.trim());
@@ -63,7 +63,7 @@ describe("a pseudonym", () => {
     );
   });
 
-  test("of an e-mail address is an e-mail address of the same length", () => {
+  test("of an e-mail address is an e-mail address of the same length, but of at least 24 characters", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (given) => {
         const made = pseudonym("email", given);
@@ -190,7 +190,7 @@ describe("the pseudonyms of a record", () => {
     expect(records.map(replace)).toStrictEqual(records.map((record) => pseudonymizer(marked, "a secret")(record)));
   });
 
-  test("omit the bytes of messages", () => {
+  test("come without the bytes of messages, and with other hashes", () => {
     const { request, ...rest } = recorded(["Ann Lee"]);
     const kept = {
       ...rest,

@@ -28,8 +28,8 @@ export type Pseudonymizer = (exchange: RecordedExchange) => RecordedExchange;
  * Makes the function that replaces personal data in records of exchanges by pseudonyms. Three parts are replaced: the
  * members that the catalog marks, their echoes in other texts, and the user name. Equal texts have equal pseudonyms
  * under one secret. A pseudonym is of the kind of its text: an e-mail address gets an e-mail address. It is as long as
- * the text, or has up to 20 characters if the text is shorter than that. The bytes of messages are removed, and their
- * hashes are keyed.
+ * the text, or has up to 20 characters (24 as an e-mail address) if the text is shorter than that. The bytes of
+ * messages are removed, and their hashes are keyed.
  *
  * @param secret - The key of the pseudonyms. Keep it to give the same pseudonyms later. Without it, nobody can compute
  * the pseudonym of a guessed text.
@@ -130,9 +130,9 @@ function keyOfTexts(found: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Creates the function that prepares the replacement of every echo of the texts that were found. If the texts are more
- * than `MOST_TEXTS`, each unmarked text is replaced as a whole, because searching it for all of them would take too
- * long.
+ * Creates a function that takes the personal texts of a record with their pseudonyms, and returns the function that
+ * replaces their echoes in another text. If there are more than `MOST_TEXTS` personal texts, each unmarked text is
+ * replaced as a whole, because searching it for all of them would take too long.
  */
 function echoesOf(
   known: ReadonlySet<string>,

@@ -13,7 +13,7 @@ export interface TextChange {
   readonly values?: (<V extends Value>(value: V) => V) | undefined;
 }
 
-/** Returns the record with each text changed that comes from outside. */
+/** Returns the record with every text from outside changed. */
 export function withTexts(exchange: RecordedExchange, change: TextChange): RecordedExchange {
   const { foreign } = change;
   const values = change.values ?? (<V extends Value>(value: V): V => mapTexts(value, foreign));

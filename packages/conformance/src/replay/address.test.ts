@@ -41,7 +41,7 @@ test("a call that accepts SOAP 1.2 has the binding of its envelope", () => {
   expect(address(request)).toEqual(["AddReader", "soap11"]);
 });
 
-test("a call that cannot be decoded has the operation of its path and the binding of its content type", () => {
+test("a call that cannot be decoded has the operation of its path, or else of the failure, and the binding of its method and media type", () => {
   expect(address({ ...reader("soap12", "x"), body: utf8("<AddReader xmlns") })).toEqual(["ListShort", "soap12"]);
   const lost = { ...reader("get", "x"), target: "/LibraryX.asmx/GetBook?Id=x" };
   expect(address(lost)).toEqual(["GetBook", "get"]);

@@ -10,8 +10,8 @@ export interface Address {
 }
 
 /**
- * Finds the operation and binding that a message calls: by its content, if not by its path and content type, and if not
- * by the cell of the failure.
+ * Finds the operation and binding that a message calls. If the message cannot be decoded, its path, method and content
+ * type determine them. If these do not suffice, the operation and binding of the failure are used.
  */
 export function addressOf(codec: UntypedCodec, { service, operation, binding }: Cell, request: HttpRequest): Address {
   const call = attempt(() => codec.decodeRequest(request));

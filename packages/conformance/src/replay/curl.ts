@@ -47,7 +47,9 @@ interface Mark {
   readonly form: FormName;
 }
 
-/** Returns the placeholders that the messages contain. */
+/**
+ * Returns the placeholders that the messages contain. A compressed body counts as containing those of the main user.
+ */
 function marksIn(steps: readonly Step[]): Mark[] {
   const texts = steps.flatMap(({ request }) => [request.target, textIn(request)]);
   const marks = new Map<string, Mark>();
@@ -122,8 +124,8 @@ settings() { sed 's/[\\\\"]/\\\\&/g'; }
 }
 
 /**
- * Returns comment lines for the users whose variables have a number, so that they do not follow from the name of the
- * user.
+ * Returns comment lines for the users whose variables have a number, because the name of such a user does not determine
+ * the names of the variables.
  */
 function numbered(marks: readonly Mark[]): string {
   const lines = marks.flatMap(({ user, variable }) => {

@@ -148,7 +148,7 @@ describe("a replay", () => {
     expect(sent).toBe(0);
   });
 
-  test("returns FAILED for an error whose text is shortened in the file", async () => {
+  test("returns FAILED for an error whose text is partly redacted in the file", async () => {
     const users = { other: { username: "at most 3 idle", password: "other-password" } };
     const strict = libraryServer({
       FindBooks: ({ Ids = [] }) => {
@@ -328,7 +328,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
   const other = { username: "other reader", password: "other&password" };
 
   test.each([undefined, "second one"])(
-    "sends the bytes of every request variant, with the credentials of its user: %s",
+    "sends the bytes of a request variant, with the credentials of its user: %s",
     async (user) => {
       const replayFiles = await brokenForms(user);
       expect(new Set(replayFiles.map(({ event }) => event.check)).size).toBeGreaterThan(20);

@@ -32,8 +32,8 @@ export interface Replay {
 }
 
 /**
- * The description of a failure, its stability, and the function that redacts credentials in a text, as in the
- * description.
+ * The description of a failure, its stability, and the function that redacts credentials in a text in the same way as
+ * in the description.
  */
 export interface FailureWords extends Pick<FailEvent, "actual" | "stability"> {
   readonly redact: (sentence: Message) => Message;
@@ -58,9 +58,10 @@ const AWAY = phrase`the case passes now, but it did not always fail before: only
 
 /**
  * Decides the verdict. A failure occurs again if the check fails with replies of the same kinds as before, or with the
- * same description. If the case cannot be run and a reply is of another kind, the target has drifted. In any other case
- * without a pass or a failure, there is no verdict. A flaky failure that does not occur does not count as fixed,
- * because it may occur again.
+ * same description. It is fixed if the check passes, or if the check needs more messages than the failed run. If the
+ * case cannot be run and a reply is of another kind, the target has drifted. In any other case without a pass or a
+ * failure, there is no verdict. A flaky failure that does not occur does not count as fixed, because it may occur
+ * again.
  */
 function judgedNow(
   { actual, stability, redact }: FailureWords,

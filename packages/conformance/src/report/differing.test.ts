@@ -1,4 +1,4 @@
-// Tests how the part is found in which the expected and the actual text differ.
+// Tests the search for the part that differs between an expected and an actual text.
 import { describe, expect, test } from "vitest";
 import { differingLine, differingPart } from "./differing.js";
 
@@ -20,7 +20,7 @@ describe("the part in which two texts differ", () => {
     expect(differingLine(`${list("18 May")}, 90004`, list("18 May"))).toBe(", 90004 expected, nothing found");
   });
 
-  test("is not determined for texts with little in common", () => {
+  test("is not determined for texts with little in common, and for equal texts", () => {
     expect(differingPart("an error too-many-properties", "200 with a result")).toBeUndefined();
     expect(differingPart("the same", "the same")).toBeUndefined();
   });

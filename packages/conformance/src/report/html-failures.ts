@@ -13,14 +13,14 @@ import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, seedText } from "./words.js";
 
 /**
- * Three maximum numbers: of groups that are shown with their messages, of further groups that are only listed below,
- * and of cases that are named in a group.
+ * The maximum numbers of groups that are shown with their messages, of further groups that are only listed below, and
+ * of cases that are named in a group.
  */
 const MOST_SHOWN = 100;
 const MOST_LISTED = 1_000;
 const MOST_PLACES = 40;
 
-/** Two maximum numbers: of messages that are shown for a failure, and of characters that are shown of a body. */
+/** The maximum numbers of messages that are shown for a failure, and of characters that are shown of a body. */
 const MOST_MESSAGES = 8;
 const LONGEST_SHOWN_BODY = 8_000;
 

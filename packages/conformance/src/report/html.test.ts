@@ -1,4 +1,4 @@
-// Tests that the HTML report is self-contained, has the same counts as the other reports, and is made quickly.
+// Tests that the HTML report is self-contained, shows the counts of the summary, and stays small for large runs.
 
 import { createHash } from "node:crypto";
 import { eventsOf } from "@staywire/testkit/events";
@@ -67,7 +67,7 @@ describe("the HTML report", () => {
     expect(html.match(/<article/g)).toHaveLength(100);
   });
 
-  test("names the cause of an expected failure, and the reason why a run ended early", async () => {
+  test("shows the reason of an expected failure, and the reason why a run ended early", async () => {
     const { events } = await run(broken, { only: ["ListShort"], maxRequests: 100 });
     const known = events.map(
       (event): Event =>

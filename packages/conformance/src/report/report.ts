@@ -13,7 +13,7 @@ export interface ReportContext {
    */
   readonly stale?: readonly StaleEntry[] | undefined;
   /**
-   * The changes since an earlier run. A report as JUnit XML leaves them out.
+   * The changes since an earlier run. Only the reports for terminals, and as HTML, Markdown and JSON, show them.
    *
    * @defaultValue none: the run is not compared
    */

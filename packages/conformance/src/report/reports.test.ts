@@ -153,14 +153,14 @@ describe("the reports", () => {
     expect(htmlReport(other)).toContain("<dt>sent again</dt><dd>flaky</dd>");
   });
 
-  test("show each cell of the matrix", () => {
+  test("for a terminal show each cell of the matrix", () => {
     const rows = terminalReport(summary).split("\n").slice(0, 7);
     expect(rows[0]?.split(/\s{2,}/)).toEqual(["operation", "soap11", "soap12", "get", "post"]);
     for (const row of rows.slice(1)) expect(row.split(/\s{2,}/)).toHaveLength(5);
     expect(rows[6]).toMatch(/^ListShort +FAILED/);
   });
 
-  test("show a failure with what was sent, expected and found", async () => {
+  test("for a terminal show a failure with what was sent, expected and found", async () => {
     const report = terminalReport(summary, { replayFiles: ".staywire" });
     expect(report).toMatch(/FAILED {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
     expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is rejected\n {6}rule {6}\S+: .+\n/);
@@ -168,7 +168,7 @@ describe("the reports", () => {
       expect(report).toContain(row);
   });
 
-  test("name once the setting that the cases that were not run need", async () => {
+  test("name a missing setting once, even if several cases were not run without it", async () => {
     const { events } = await run(broken, { only: ["reply.valid", "auth.*"] });
     const want = (reason: string, set?: string) => (event: Event) =>
       event.type === "verdict" ? { ...event, verdict: "could-not-run" as const, reason, ...(set && { set }) } : event;
@@ -200,7 +200,7 @@ describe("the reports", () => {
     expect(html).toContain(`<td>${demand}</td><td>must</td><td>${id}`);
   });
 
-  test("contain no credential, whatever the service returns", async () => {
+  test("contain no credential, even if the service returns the credentials in a result", async () => {
     const password = `p&<>%"' ;w`;
     const credentials = { username: `ca"na<ry&`, password };
     const echo = libraryServer({

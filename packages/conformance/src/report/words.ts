@@ -85,8 +85,9 @@ export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): s
 }
 
 /**
- * Returns the text of a cell: the failures, if there are none the cases that were not run, if there are none the
- * passes, and if there are none the notes. The text is `-` if nothing was planned.
+ * Returns the text of a cell. It shows the number of failures; without failures, the number of cases that were not run;
+ * without these, the passes; and without passes, the notes. The text is `n/a` if no case applies, and `-` if nothing
+ * was planned.
  */
 export function cellText(counts: Counts | undefined, { complete }: Pick<Summary, "complete">): string {
   if (counts === undefined) return complete ? "-" : "no verdict";
@@ -112,7 +113,7 @@ export function cellTone(
 
 /**
  * Returns the operations to show in a matrix. If the run is complete, operations without planned cases are left out. In
- * a complete run against a codec, those operations are left out that the codec does not support.
+ * a complete run against a codec, the operations that the codec does not support are left out.
  */
 export function shownOperations({ plan, byCell, complete }: Summary): readonly string[] {
   if (plan === undefined || !complete) return plan?.operations ?? [];
@@ -192,7 +193,7 @@ export interface NotRunGroup {
 }
 
 /**
- * Groups the cases that were not run by the missing setting, or by the reason if no setting helps. The largest group
+ * Groups the cases that were not run: by the missing setting, or by the reason if no setting helps. The largest group
  * comes first.
  */
 export function reasonsOf(unjudged: readonly Pick<CouldNotRunEvent, "reason" | "set">[]): NotRunGroup[] {

@@ -19,8 +19,8 @@ async function shards(of: number, options = {}): Promise<Event[][]> {
 }
 
 /**
- * Removes the parts in which shards differ from the unsplit run: timings, counts of requests, because the cases of an
- * operation share calls, and messages of earlier cases.
+ * Removes the parts in which shards differ from the unsplit run: timings, messages of earlier cases, and counts of
+ * requests, which differ because the cases of an operation share calls.
  */
 function bare(events: readonly Event[]): string {
   const own = events.map((event) =>

@@ -24,9 +24,9 @@ export interface NewFailures {
 }
 
 /**
- * Creates entries that match the failures of a run and no other planned case. The pattern is `check/operation` if all
- * planned cases of the two fail, if not `check/operation/binding` if all of these fail, and if not the name of the
- * case.
+ * Creates entries for the failures that no existing entry matches. The new entries match no planned case that passed or
+ * was not run. The pattern of an entry is `check/operation` if all planned cases of the check and the operation fail;
+ * otherwise `check/operation/binding` if all planned cases in the binding fail; otherwise the name of the case.
  */
 export function entriesForNew({ failures, cases, entries, today }: NewFailures): ExpectedFailure[] {
   const fresh = failures.filter((failure) => !entries.some(({ match }) => matches(match, failure)));

@@ -22,7 +22,7 @@ async function verdicts(suite: Suite) {
   return verdictsOf(events);
 }
 
-describe("a service that rejects every call", () => {
+describe("an operation that rejects every call", () => {
   test("fails if the suite allows no error", async () => {
     const found = await verdicts(suiteWith({}));
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);

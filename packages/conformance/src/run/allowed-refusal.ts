@@ -14,8 +14,8 @@ export function allowedRefusal(
   outcome: Outcome,
 ): Outcome {
   if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
-  // Only checks of valid calls are excused, except for a writing operation: if one of its calls is sent again, the
-  // target may reject the call in any check.
+  // For an operation that reads, only checks of valid calls are excused. For an operation that writes, all checks are
+  // excused: if a call is sent again, the target may reject it in any check.
   if (!ofValidCalls.has(check.area) && cell.definition.effect !== "write") return outcome;
   const { codes, why, set } = valid.mayRefuse;
   // If items may report errors, the error of an item does not count as a rejection.

@@ -1,4 +1,4 @@
-// Handles failures that an overloaded target causes. They do not show if the requirement is met.
+// Handles failures that an overloaded target causes. Such a failure does not prove that the target breaks the rule.
 import { phrase } from "@staywire/model";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
 

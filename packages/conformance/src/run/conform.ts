@@ -48,7 +48,7 @@ export async function* conform(service: Service, target: Target, options: Option
   yield endOf(started);
 }
 
-/** A run against a target that has started. */
+/** A started run against a target, with the state of the run. */
 export interface StartedRun {
   readonly run: Run;
   readonly guard: Guard;
@@ -135,7 +135,7 @@ async function probe(traffic: Guard, service: Service): Promise<Exchange | undef
 
 /**
  * Yields verdicts in the order of the plan. The number of concurrent cases is the number of concurrent requests that
- * are allowed. Writing cases run one by one.
+ * are allowed. Cases that write run one by one.
  */
 function verdictsOf(started: StartedRun, options: Options): AsyncIterable<VerdictEvent> {
   const operations = new Operations(started.run.memory);
@@ -173,8 +173,8 @@ class Operations {
   }
 
   /**
-   * Frees the shared results of operations without a running case. This happens when another operation begins, because
-   * an operation has no running case between two of its cases either.
+   * Frees the shared results of operations without a running case. This happens only when another operation begins:
+   * between two cases of one operation, no case of it is running, but the next case still needs the results.
    */
   private forgetIdle(): void {
     for (const [operation, count] of this.active) {

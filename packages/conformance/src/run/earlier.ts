@@ -11,9 +11,9 @@ import { BEFORE } from "./stability.js";
 type Earlier = Pick<Run, "plan" | "codec" | "journal">;
 
 /**
- * Returns earlier exchanges on which a failure may depend. If the failure is state-dependent, these are the exchanges
- * before it. They are also calls with the same reply, because the target may have cached that reply. None of the
- * exchanges writes.
+ * Returns earlier exchanges on which a failure may depend. If the failure is state-dependent, they include the
+ * exchanges before it. They also include calls with the same reply, because the target may have cached that reply. None
+ * of the exchanges writes.
  */
 export function earlierOf(
   run: Earlier,

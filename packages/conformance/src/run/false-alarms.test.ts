@@ -1,5 +1,5 @@
 // Tests that correct targets fail no case, even with lists in another order, data that changes, busy replies, or
-// unknown values.
+// baseline calls that do not pass.
 import type { Transport } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import fc from "fast-check";

@@ -1,4 +1,5 @@
-// Tests that reports cut long responses, and that no part of a credential remains at the cut.
+// Tests how events and recordings store messages. Long responses are cut, no part of a credential remains, and complete
+// requests can be restored.
 
 import { emptyBody, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -34,7 +35,7 @@ describe.each([
 ])("a password %s", (_, written) => {
   // Tests positions around the end of the part that is shown, and around the end of the part that is searched.
   test.each([65_536, 81_920])(
-    "that ends near the character %i of a long response leaves no part of it in the report",
+    "that ends near the character %i of a long response leaves no part of the password in the event",
     async (end) => {
       for (let before = 0; before <= written.length; before += 1) {
         const text = `${"-".repeat(end - before)}${written}${"-".repeat(200_000)}`;
@@ -140,7 +141,7 @@ describe("messages in a recording", () => {
   test.each([
     ["of a caller whose password is not known", sent("other", "Unknown-1")],
     ["that cannot be decoded", { ...sent("reader", password), target: "/elsewhere?p=Unknown-1" }],
-  ])("are omitted if they are %s", async (_, request) => {
+  ])("are omitted for a request %s", async (_, request) => {
     const exchange = { request, response: undefined, silence: undefined };
     const recorded = record(exchange);
     expect(await keep(recorded, exchange)).toStrictEqual(recorded);

@@ -46,8 +46,8 @@ const SEARCHED = LONGEST_BODY + MARGIN;
 type Body = Omit<MessageRow, "headers">;
 
 /**
- * Returns the record of an exchange with its messages. If a message is long, its decoded content is left out, because
- * only the beginning of the message is searched for credentials.
+ * Returns the record of an exchange with its messages. The decoded reply of a long response is left out, because only
+ * the beginning of the response is searched for credentials. The parameters of a long request are also left out.
  */
 export async function stepOf(exchange: Exchange, redact: Redaction): Promise<Step> {
   const { request, response } = exchange;

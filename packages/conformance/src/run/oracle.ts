@@ -13,8 +13,8 @@ export type AskIn = (binding: Binding) => Ask;
 
 /**
  * Creates the function that calls the service with which the target is compared; undefined if the run has no such
- * service. The calls have a guard of their own with the level, rate and deadline of the run. It has no limit on
- * requests, because the service gets no more calls than the target.
+ * service. The calls have a guard of their own, with the level, timeout, rate and concurrency of the run. This guard
+ * has no limit on requests, because the service gets no more calls than the target.
  */
 export function oracleOf({ service, settings }: Plan, options: Options): AskIn | undefined {
   const { oracle, credentials: main, users: all = {}, timeout, rate, concurrency, signal } = options;

@@ -1,5 +1,5 @@
-// Tests how failures are classified: those that occur always, sometimes, or only after other requests. Writing requests
-// are never sent again.
+// Tests how failures are classified: those that occur always, sometimes, or only after other requests. Requests that
+// write are never sent again.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { bytesOf } from "../guard/request-bytes.js";

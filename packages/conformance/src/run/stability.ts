@@ -21,8 +21,8 @@ export const BEFORE = 20;
 /**
  * Runs a failing case again, and returns how stable the failure is. The messages of the failure are sent again as the
  * same bytes, and all other requests get the replies of the first run. Returns undefined if no message shows the
- * failure, if the run is over, or if sending is not safe because the operation writes or a message names an operation
- * that writes.
+ * failure, if a request is refused, or if the messages must not be sent again. They must not if the operation writes,
+ * if a message names an operation that writes, or if the operation is a bulk operation and the level is not `all`.
  */
 export async function stabilityOf(
   run: Run,
@@ -79,7 +79,10 @@ class Rerun {
     return exchanges.every(({ request }) => this.live.has(bytesOf(request)));
   }
 
-  /** True if the failure occurs after the preceding requests and never without them. Both are tested twice, in turn. */
+  /**
+   * True if the failure occurs after the preceding requests and never without them. Both are tested twice, in turn.
+   * False if one of the preceding requests may write.
+   */
   async failsOnlyAfter(exchange: Exchange): Promise<boolean> {
     const before = this.run.journal.before(exchange, BEFORE);
     if (before.length === 0 || before.some(({ request }) => writesOf(this.run.plan.service, request).length > 0)) {

@@ -37,7 +37,7 @@ export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal, on
   };
 }
 
-/** Resolves to true after the time; to false if the run ends before. */
+/** Resolves to true after the given seconds, or to false as soon as the run ends. */
 function waited(seconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = (): void => {

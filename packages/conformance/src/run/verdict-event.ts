@@ -12,7 +12,7 @@ import { stepOf } from "./message.js";
 /** Maximum length of a text in an event, in characters. */
 const LONGEST_TEXT = 2_000;
 
-/** Maximum number of further messages of a failure, in addition to those that show it. A replay may need them. */
+/** If a case has more messages than this, its failure contains only the messages that show the failure. */
 const MOST_STEPS = 100;
 
 /** The result of a case. */
@@ -89,9 +89,9 @@ function stepsOf(exchanges: readonly Exchange[], redact: Redaction): Promise<rea
 }
 
 /**
- * Returns the messages of a failure: first those that show it, then all others of the case. If the case evaluates
- * generated values one by one, returns only the messages that show the failure, because a replay evaluates only the
- * failing value.
+ * Returns the messages of a failure: all messages of the case, because a replay may need them. Messages of other cases
+ * that show the failure come first. If the case evaluates generated values one by one, returns only the messages that
+ * show the failure, because a replay evaluates only the failing value.
  */
 function messagesOf({ exchanges = [], input }: Finding, all: readonly Exchange[]): readonly Exchange[] {
   const isOneValue = input?.index !== undefined || input?.path !== undefined;

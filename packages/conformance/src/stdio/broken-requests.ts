@@ -1,4 +1,4 @@
-// Changes valid requests, so that a server must reject them.
+// Makes valid requests invalid. A server must reject the changed requests.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Binding, fieldBindings, type ScalarName, soapBindings } from "@staywire/model";
 import type { Cell } from "../core/cell.js";

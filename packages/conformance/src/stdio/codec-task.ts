@@ -153,7 +153,8 @@ function takenProblem(ok: unknown): Complaint {
 }
 
 /**
- * Compares a decoded reply with the expected one. Errors of single items are compared only if the codec reports them.
+ * Compares a decoded call or reply with the expected one. Errors of single items are compared only if the codec reports
+ * them.
  */
 function readProblem(wanted: unknown, ok: unknown): Complaint {
   if (objectOf(wanted)?.kind !== objectOf(ok)?.kind)

@@ -78,7 +78,7 @@ describe("a correct codec", () => {
     expect(await asked(1)).not.toBe(await asked(2));
   });
 
-  test("gets the same tasks in shards as in one run", async () => {
+  test("gets the same cases in shards as in one run", async () => {
     const names = async (shard?: CodecRunOptions["shard"]) =>
       verdictsOf((await run(codecPipe(library), { only: ["FindBooks"], shard })).events).map(({ name }) => name);
     const parts = [...(await names({ index: 1, of: 2 })), ...(await names({ index: 2, of: 2 }))];
@@ -169,7 +169,7 @@ describe("a codec with one defect", () => {
     },
   );
 
-  test("is reported with the line that the codec was sent", async () => {
+  test("is reported with the line that was sent to the codec", async () => {
     const pipe = codecPipe(library, (answer, { op }) =>
       op === "decodeRequest" ? without(answer, "operation") : answer,
     );
@@ -285,7 +285,7 @@ describe("a program that is not a codec", () => {
   };
   const deep = `{"parameters":${"[".repeat(8_000)}${"]".repeat(8_000)}}`;
 
-  test.each(others)("%s gives exit code %i within a time limit", async (_, exit, pipe) => {
+  test.each(others)("%s gives exit code %i and passes no case", async (_, exit, pipe) => {
     const { events, summary } = await run(pipe(), { timeout: 30, maxLine: 50_000, only: ["GetBook"] });
     expect(exitCode(summary)).toBe(exit);
     expect(summary.missing).toBe(0);
@@ -366,7 +366,7 @@ describe("a run that is aborted", () => {
     expect(summary.ended?.ending).toBe("interrupted");
   });
 
-  test("by its deadline reports each remaining case as not run", async () => {
+  test("by its deadline has the ending deadline, and exits with 3", async () => {
     const { summary } = await run(codecPipe(library), { deadline: 0 });
     expect(summary.ended?.ending).toBe("deadline");
     expect(exitCode(summary)).toBe(3);

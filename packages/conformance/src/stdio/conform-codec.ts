@@ -82,8 +82,8 @@ export function codecPlan(service: Service, options: CodecPlanSettings): Plan {
 const noCodec: LinePipe = { name: "no codec", output: (async function* () {})(), write: () => undefined };
 
 /**
- * Returns the settings of the plan. The level is the highest one, because a codec stores nothing, so writing operations
- * are safe.
+ * Returns the settings of the plan. The level is the highest one: a codec stores nothing, so operations that write are
+ * safe.
  */
 function settingsOf(
   service: Service,

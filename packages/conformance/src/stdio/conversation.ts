@@ -40,7 +40,7 @@ export interface Gone {
   readonly reason: Message;
 }
 
-/** The number of requests without a valid reply after which the program counts as gone. */
+/** The number of consecutive requests without a valid reply after which the program counts as gone. */
 const MAX_FAULTS = 5;
 /**
  * Maximum length of the explanation why a program is gone. The explanation contains how the program ended, and the
@@ -58,7 +58,7 @@ export class Conversation<Request extends object> {
   asked = 0;
   private faults = 0;
   private nextId = 0;
-  /** The ids of requests that timed out. Their replies may still arrive. */
+  /** The ids of requests that got no valid reply, such as those that timed out. Their replies may still arrive. */
   private readonly late = new Set<number>();
   private readonly reader: LineReader;
   private readonly subject: Message;
@@ -147,7 +147,7 @@ export class Conversation<Request extends object> {
   }
 }
 
-/** Thrown if the program is gone, so that it can no longer reply. */
+/** Thrown if the program is gone, and can therefore no longer reply. */
 class SessionClosed extends Error {
   override readonly name = "Over";
   declare readonly message: Message;

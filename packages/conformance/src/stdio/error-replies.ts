@@ -14,7 +14,7 @@ export interface ErrorReplies {
   readonly responses: (codec: UntypedCodec, cell: Cell) => readonly HttpResponse[];
 }
 
-/** For each name, a group of replies. */
+/** For each variant of the check of errors, its replies. */
 export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
   listed: {
     demand: "error-text",
@@ -152,7 +152,7 @@ function foreignPrefixes({ order, operations }: Service): readonly string[] {
   return [...new Set(all)].filter((prefix) => prefix !== "" && !order.includes(prefix.replace(/: ?$/, "")));
 }
 
-/** For each name, returns an unknown error text. */
+/** Returns texts that the catalog does not list as errors, each with a name. */
 export function unknownTexts(cell: Cell) {
   const { errorPrefix, failurePrefix = "" } = cell.definition;
   const [listed = "It rains"] = listedTexts(cell);

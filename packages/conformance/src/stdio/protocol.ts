@@ -91,8 +91,7 @@ export function parseReply(line: string): StdioReply {
 
 /**
  * Parses the reply to a hello. Throws a SyntaxError for another version, for an invalid reply, and for an unknown
- * operation. The name of an unknown operation may be misspelt, and the run would leave the operation out without
- * notice.
+ * operation. Otherwise a misspelt operation would be left out of the run without notice.
  */
 export function parseHello(value: unknown, { operations: known }: Service): Hello {
   const { version, name, capabilities } = objectOf(value) ?? {};

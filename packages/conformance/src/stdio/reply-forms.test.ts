@@ -1,5 +1,5 @@
-// Tests that each reply variant changes at least one reply and decodes to the same value, and that each broken reply is
-// rejected.
+// Tests that each reply variant changes at least one reply, that changed replies can be decoded, and that each broken
+// reply is rejected.
 import { CodecError, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

@@ -35,7 +35,9 @@ function onElements(attributes: string): ReplyForm {
 
 const note = "<!-- a <note> & more --><?note text?>";
 
-/** For each name, a change that keeps the meaning of a reply. */
+/**
+ * For each name, a change that keeps the meaning of a reply. Only `nil-text` and `nil-text-as-1` turn a text into null.
+ */
 export const replyForms: Readonly<Record<string, ReplyForm>> = {
   "no-declaration": rewriting("xml-forms", (text) => text.replace(/^<\?xml[^>]*\?>\s*/, "")),
   prefixes: rewriting("xml-forms", prefixed),

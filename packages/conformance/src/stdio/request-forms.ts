@@ -169,7 +169,7 @@ function valueRows(
   );
 }
 
-/** Returns the fields of a query or form with each text parameter repeated. */
+/** Returns the fields of a query or form, with a second field for each text parameter. */
 function repeatedTexts(fields: readonly RawField[], { definition }: Cell): readonly RawField[] {
   const texts = fields.filter(([name]) => isText(definition, name));
   return [...fields, ...texts.map(([name]): RawField => [name, "second"])];
@@ -187,8 +187,8 @@ function nodeOf({ parameters }: Operation, name: string): Node | undefined {
 }
 
 /**
- * Returns another text for a value that .NET accepts and XML Schema does not; undefined if the type of the value has no
- * such text.
+ * Returns a text that .NET accepts as a value of the node, and XML Schema does not; undefined if the type of the node
+ * has no such text.
  */
 function otherForm(node: Node | undefined): string | undefined {
   if (node?.kind !== "scalar") return undefined;

@@ -17,8 +17,7 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
   }
 
   /**
-   * Sends the hello, unless it has already been sent. If the codec does not reply to it correctly, the codec counts as
-   * gone.
+   * Sends the first hello. If the codec does not reply to it correctly, the codec counts as gone.
    */
   async open(service: Service): Promise<void> {
     this.stated = settingsOf(service);
@@ -33,7 +32,7 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
   }
 
   /**
-   * Sends a further hello if the settings of the service have changed. Returns its result if that is not a valid reply.
+   * Sends a further hello if the settings of the service have changed. Returns the reply if it is not `ok`.
    */
   async state(service: Service): Promise<Exclude<SessionReply, { readonly kind: "ok" }> | undefined> {
     const stated = settingsOf(service);

@@ -61,13 +61,13 @@ export function honestAnswer(service: Service, asked: Asked): unknown {
   }
 }
 
-/** A service as a hello states it, and the answers of a correct codec as JSON, by question. */
+/** A service as a hello states it, and the replies of a correct codec as JSON, by request. */
 interface Stated {
   readonly service: Service;
   readonly answers: Map<string, string>;
 }
 
-/** The stated forms of each service, by settings: the tests of a file ask nearly the same. */
+/** Caches the variants of each service by settings, because most tests send the same requests. */
 const statedBySettings = cached((_: Service) => new Map<string, Stated>());
 
 function statedOf(service: Service, settings: Settings): Stated {
@@ -85,7 +85,7 @@ function answerOf({ service, answers }: Stated, { id, ...question }: Asked): unk
   return JSON.parse(answer);
 }
 
-/** Creates a correct codec whose replies are changed. */
+/** Creates a correct codec whose replies `change` can alter. */
 export function codecPipe(
   service: Service,
   change: (answer: unknown, asked: Asked) => unknown = (same) => same,

@@ -35,7 +35,7 @@ export function writesReply({ cell: { operation, binding } }: CaseFacts, value: 
   return { request: { op: "encodeResponse", operation, binding, value }, wanted: value };
 }
 
-/** Creates the tasks to encode replies that contain booleans. There is one for each round. */
+/** Creates the tasks to encode replies that contain booleans. There is one for each round with such a reply. */
 export function writesBooleans({ cell, codec }: CaseFacts): readonly CodecTask[] {
   const { operation, binding } = cell;
   const values = resultsAtEdges(cell).filter((value) => hasBoolean(codec.encodeResponse(operation, binding, value)));

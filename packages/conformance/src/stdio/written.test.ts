@@ -152,7 +152,7 @@ test.each<[Binding, string, Change<HttpResponse>]>([
   expect(problemOfReply(binding, restyled)).toBeUndefined();
 });
 
-test("a boolean in a reply must be written as true or false, whatever text surrounds it", () => {
+test("a boolean in a reply that is written as 1 is reported, and another spelling of an int is not", () => {
   const rows = value.Rows.map((row) => ({ ...row, Lent: true, Shelf: null }));
   const wanted = codec.encodeResponse(operation, "soap11", { ...value, Rows: rows });
   const changed = (from: string, to: string) => booleanProblem(wanted, text<HttpResponse>(from, to)(wanted));

@@ -10,7 +10,7 @@ export interface WrittenAs {
   readonly service: Service;
   readonly operation: string;
   readonly binding: Binding;
-  /** The credentials of the call. They must be parameters, and no other part of the message may contain them. */
+  /** The credentials of the call. Headers must not contain the password. */
   readonly credentials: Credentials;
 }
 
@@ -51,7 +51,10 @@ function isBoolean(text: string): boolean {
   return text === "true" || text === "false";
 }
 
-/** Explains why a body is not UTF-8 text, or that it states another encoding; undefined if it is UTF-8. */
+/**
+ * Explains what is wrong with the encoding of a body: it is not UTF-8, its XML declaration states another encoding, or
+ * a form has a character that is not percent-encoded. Undefined if nothing is wrong.
+ */
 function textProblem({ headers, body }: HttpRequest | HttpResponse): Message | undefined {
   const { type, parameters } = mediaOf(headers);
   // Another charset is not reported here, because the comparison of the headers reports it.

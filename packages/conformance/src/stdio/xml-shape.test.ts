@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(["", "a", "<", "<a", "<a x='", "<a><!-- ", "<a><![CDATA[", "<?", "</a></a>", "<a></b></a>x"])(
-  "the shape of %j, which is not well-formed, is that of its beginning",
+  "the shape of %j, which is not well-formed, can be read and has no attributes",
   (text) => {
     expect(xmlShape(text)).toMatchObject({ attributes: [] });
   },
