@@ -215,7 +215,7 @@ export function withText(response: HttpResponse, text: string): HttpResponse {
   return { ...response, headers, body };
 }
 
-/** True for a response with a result. */
+/** True for a response with status 200. */
 export function isSuccess(response: HttpResponse): boolean {
   return response.status === 200;
 }

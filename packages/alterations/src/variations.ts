@@ -98,7 +98,7 @@ const inUtf16 = responding((response) => {
   return { ...response, headers: renamed, body };
 }, isXml);
 
-/** Removes those members from the value that satisfy a condition. */
+/** Removes the members that satisfy a condition from each record of a value. */
 function leavingOut(isDropped: (member: unknown) => boolean): Alteration {
   return changing([], (value) =>
     eachRecord(value, (record) => Object.fromEntries(Object.entries(record).filter(([, each]) => !isDropped(each)))),

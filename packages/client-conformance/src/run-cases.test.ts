@@ -73,7 +73,7 @@ describe("a client that", () => {
     expect(findingsOf(results).map((each) => each.split(":")[0])).toEqual(["crash (page)"]);
   });
 
-  test("crashes of every reply has findings in every case, and is run again only for the first cases", async () => {
+  test("crashes at every reply has a note in every case, and is run again in only three cases", async () => {
     let runs = 0;
     const session = new Session({ only: ["plain*", "one-item", "outage", "page", "cut"], hasCommand: true });
     const send = sessionTransport(session);

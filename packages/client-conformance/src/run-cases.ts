@@ -19,8 +19,8 @@ export interface CommandOptions {
   /** Called when the client has crashed or hung in a case, before the case is run again. */
   readonly onCrash?: ((of: ClientCase, end: CommandEnd) => void) | undefined;
   /**
-   * Called when the cases are run one by one although `lanes` allows more: in the two plain cases, run at the same
-   * time, the client made no calls or did not do the same.
+   * Called when the cases are run one by one although `lanes` allows more, because the client made no calls or behaved
+   * differently in the two plain cases, which were run at the same time.
    */
   readonly onUnsteady?: (() => void) | undefined;
   /** Called after each case. */

@@ -32,7 +32,7 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
     expect(evaluated(id, exchanges)).toEqual({ kind: "holds" });
   });
 
-  test.each(numbered(violated))("is broken by the exchanges of case %i, which the evidence lists", (_, exchanges) => {
+  test.each(numbered(violated))("is broken by the exchanges of case %i, and the evidence lists only exchanges of the case", (_, exchanges) => {
     const found = evaluated(id, exchanges);
     expect(found.kind).toBe("contradicted");
     const [{ calls = [], text = "" } = {}] = "contradictions" in found ? found.contradictions : [];
@@ -77,7 +77,7 @@ describe("the caller facts", () => {
       for (const rule of cited) expect([...rules.keys()], id).toContain(rule);
   });
 
-  test("use the operations of their rules", () => {
+  test("list exactly the operations of their rules", () => {
     for (const { id, operations, rules: cited } of callerFacts) {
       const about = cited.flatMap((rule) => rules.get(rule)?.operations ?? operations);
       expect([...operations].sort(), id).toEqual([...new Set(about)].sort());

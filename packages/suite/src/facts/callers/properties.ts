@@ -9,7 +9,7 @@ import { recordIn } from "../view.js";
 import { type CallerFact, type Finding, ofEach, subject } from "./caller-fact.js";
 import { type CallerView, isDecoded, type Timed } from "./caller-view.js";
 
-/** True if the operation accepts a property with these permissions. */
+/** A predicate over the permissions of a property. */
 type IsFor = (permissions: RecordValue) => boolean;
 
 const isOrdinary: IsFor = ({ AOAProperty, TimeShare }) => AOAProperty === false && TimeShare === false;
