@@ -18,7 +18,7 @@ describe.each(cases.map((each) => [each.fact, each] as const))("%s", (id, { hold
   });
 
   test.each(violated.map((exchanges, at) => [at + 1, exchanges] as const))(
-    "is contradicted by the replies of case %i, which the evidence lists",
+    "is contradicted by the replies of case %i, and the evidence lists no other calls",
     (_, exchanges) => {
       const found = evaluated(id, exchanges, world);
       expect(found.kind).toBe("contradicted");
@@ -61,7 +61,7 @@ describe("the facts", () => {
   });
 });
 
-test("equal replies to one call are kept once, and different replies up to a limit", () => {
+test("equal replies to one call are kept once, and at most eight different replies", () => {
   const [first] = cases[0]?.holds ?? [];
   if (first === undefined) throw new Error("the first case has no exchange");
   const others = Array.from({ length: 20 }, (_, index) => ({

@@ -57,13 +57,13 @@ export const companyList: Needs = () => [{ account: MAIN, operation: DEFAULTS, p
 /** Needs the list of all reservations. */
 export const allReservations: Needs = () => [{ account: MAIN, operation: ALL, parameters: messages }];
 
-/** Returns the known companies, first the companies that supply a property. */
+/** Returns at most four known companies, first those that supply a property. */
 function companiesOf(world: KnownWorld): readonly number[] {
   const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set([...supplying, ...(world.companies ?? [])])].slice(0, EACH);
 }
 
-/** Needs the details of all known companies. */
+/** Needs the details of at most four known companies. */
 export const companyDetails: Needs = ({ world }) =>
   companiesOf(world).map((McUserId) => ({ account: MAIN, operation: DETAILS, parameters: { McUserId } }));
 

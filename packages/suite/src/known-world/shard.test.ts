@@ -1,4 +1,4 @@
-// Tests that the shards of a run write to different properties.
+// Tests that the shards of a run write to different bookings, and to different properties of the caller's own company.
 import { describe, expect, test } from "vitest";
 import { channelSuite } from "../suite.js";
 import type { KnownWorld } from "./known-world.js";

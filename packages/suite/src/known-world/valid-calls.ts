@@ -191,8 +191,8 @@ function aoaOrTimeshare(world: KnownWorld): ValidCalls {
 }
 
 /**
- * Returns calls of a user's own function, whose meaning only that user knows. Items of
- * its reply may report errors, for example for a property with monthly rates.
+ * Returns calls of a user's own function, whose meaning only that user knows. Items of a reply of the function may
+ * report errors, for example for a property with monthly rates.
  */
 function userFunction({ userMessage }: KnownWorld): ValidCalls {
   const itemErrors = true;

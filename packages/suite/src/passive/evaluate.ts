@@ -48,7 +48,7 @@ export interface RuleEvaluation {
   readonly uncertain: readonly Violation[];
 }
 
-/** Maximum number of violations to list for one rule, because further violations have the same cause. */
+/** Maximum number of violations to list for one rule, because further violations usually have the same cause. */
 const MOST = 3;
 
 /** The data for an evaluation in addition to the exchanges. */

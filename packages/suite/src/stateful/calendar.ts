@@ -143,7 +143,7 @@ export class Calendar implements Trace {
 
   /**
    * Ends a sequence: reads every list and the rooms of every property, which must show the current state. A list may do
-   * so only after its cache time. Returns true if it had to wait.
+   * so only after its cache time. Returns true if the sequence had to wait in real time.
    */
   async settle(model: Model): Promise<boolean> {
     let waited = false;
@@ -156,7 +156,7 @@ export class Calendar implements Trace {
 
   /**
    * Reads a list. If it shows an earlier state, waits for the cache time and reads it again; it must then show the
-   * current state. Returns true if it had to wait.
+   * current state. Returns true if the sequence had to wait in real time.
    */
   async settleList(model: Model, which: number, list: ListRead): Promise<boolean> {
     const { time, cell } = this.context;
@@ -181,7 +181,7 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Returns for each night of the window whether it is listed as free; a service may omit nights that cannot be sold.
+   * Returns, for each night of the window, true if it is listed as free. A service may omit nights that cannot be sold.
    */
   private freeNights({ StartDate, Nights }: RecordValue): boolean[] {
     const start = typeof StartDate === "string" ? dateOf(StartDate) : this.window;

@@ -32,7 +32,7 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
     expect(evaluated(id, exchanges)).toEqual({ kind: "holds" });
   });
 
-  test.each(numbered(violated))("is broken by the exchanges of case %i, and the evidence lists only exchanges of the case", (_, exchanges) => {
+  test.each(numbered(violated))("is broken by the exchanges of case %i, and the evidence lists no others", (_, exchanges) => {
     const found = evaluated(id, exchanges);
     expect(found.kind).toBe("contradicted");
     const [{ calls = [], text = "" } = {}] = "contradictions" in found ? found.contradictions : [];
