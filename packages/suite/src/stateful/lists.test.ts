@@ -54,7 +54,7 @@ test("an empty list has neither stays nor bookings", () => {
   expect(listed([], days)).toEqual({ inside: [], outside: new Set() });
 });
 
-test("of the list of all properties, only the stays of the property are read, without ranges of the system", () => {
+test("of the list of all properties, only the stays of the given property are read, without ranges of the system", () => {
   const all = [7, 8, 7].map((PropertyID, at) => ({ PropertyID, BookingID: at }));
   expect(listOfAll.itemsOf(all, 7)).toEqual([{ PropertyID: 7, BookingID: 2 }]);
   expect(listOfAll.parameters(7)).toEqual({ xmlMsg: "", jSonMsg: "" });

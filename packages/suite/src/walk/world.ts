@@ -1,4 +1,4 @@
-// Looks up the properties of a world on which the choice of calls depends: rights and kinds.
+// Determines the rights to a property and its kind, on which the choice of calls depends.
 import {
   hasRights,
   type Property,
