@@ -33,7 +33,7 @@ const contentType = (change: Write): Alteration =>
 
 const attribute = /\s+([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** Creates a change of the attributes of each tag. */
+/** Returns a function that rewrites each tag with attributes; `change` returns the new texts of all its attributes. */
 function attributes(change: (all: readonly Field[]) => readonly string[]): Write {
   return (text) =>
     changingTags(text, (tag) => {

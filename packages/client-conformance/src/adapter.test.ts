@@ -1,4 +1,4 @@
-// Tests the test of adapters: our own client has no findings, and each mistake is caught by its check.
+// Tests how adapters are tested: our own client has no findings, and each mistake is caught by its check.
 
 import { nodeTransport } from "@staywire/client/node";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -44,7 +44,7 @@ test("our client, run as an adapter over sockets, has no findings", async () => 
   expect(session.results().checks.find(({ id }) => id === "sent")?.verdict).toBe("pass");
 });
 
-test("our client, run as an adapter of every binding, has no findings, although each call is repeated", async () => {
+test("our client, run as an adapter for all four bindings, has no findings, although each binding repeats the calls", async () => {
   const bindings = ["soap11", "soap12", "post", "get"];
   const results = await playedAdapter({ hello: { bindings } }, { only: ["plain", "plain-again", "page"] });
   expect(findingsOf(results)).toEqual([]);

@@ -54,7 +54,7 @@ describe("a client that", () => {
     );
   });
 
-  test("crashes twice of the same reply has one finding, with the exit code and the exchange", async () => {
+  test("crashes twice at the same reply has one finding, with the exit code and the exchange", async () => {
     const results = await played({ crashes: prefixes }, { only });
     expect(findingsOf(results)).toEqual([
       "crash (prefixes): the client crashes in both runs (exit code 134) after the reply to GetPropertyPermissions, where replies have other prefixes, and attributes in another order",

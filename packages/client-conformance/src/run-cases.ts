@@ -28,8 +28,8 @@ export interface CommandOptions {
 }
 
 /**
- * If this many cases have crashed or hung in both of their runs, no further case is run again, because a client that
- * always crashes shows nothing new.
+ * If the client has crashed or hung in both runs of this many cases, no further case is run again, because a client
+ * that always crashes shows nothing new.
  */
 const MOST_FAILURES = 3;
 

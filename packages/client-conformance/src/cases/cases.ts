@@ -48,7 +48,7 @@ const writes: readonly ClientCase[] = [
   },
 ];
 
-/** The result of a blackout in each binding. */
+/** Matches the result of a blackout in each binding. */
 const blackoutResult = /(<AddBlackoutDatesResult>|<int [^>]*>)\d+(?=<)/;
 
 /** The cases in which the result of a blackout is -1 or 0, which is no id. */

@@ -10,8 +10,8 @@ import { reportedFor } from "./reports.js";
 import { callsIn, differenceOf, hasStopped, isReading, isSteady, noResults } from "./runs.js";
 
 /**
- * Finds evidence of a fact that a client can also keep by chance. Evidence that the fact is kept counts only in the
- * given cases, in which the client can know the value only from a reply.
+ * Creates the check function for a fact that a client can also keep by chance. Evidence that the fact is kept counts
+ * only in the given cases, in which the client can know the value only from a reply.
  */
 function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {

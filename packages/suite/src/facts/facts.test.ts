@@ -50,7 +50,7 @@ describe("the facts", () => {
     expect(ids.filter((id) => !cases.some(({ fact }) => fact === id))).toEqual([]);
   });
 
-  test("find a contradiction only if they are evaluated for one of its operations", () => {
+  test("find a contradiction only if they are evaluated for an operation that it involves", () => {
     const fact = facts.find(({ id }) => id === "rooms.category-size");
     const [exchanges] = cases.find((each) => each.fact === "rooms.category-size")?.violated ?? [];
     if (fact === undefined || exchanges === undefined) throw new Error("the fact has no case");

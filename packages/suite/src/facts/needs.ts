@@ -37,8 +37,8 @@ interface Chosen {
 }
 
 /**
- * Needs the replies of the operations for properties of each kind. Default of `without`: the tags of properties that
- * the caller may not use.
+ * Creates the need for calls of the operations for some properties of each kind. Default of `without`: the tags of
+ * properties that the caller may not use.
  */
 export function aboutProperties(
   kinds: readonly Tag[],
@@ -73,7 +73,7 @@ export const companyRates: Needs = ({ world }) => {
   return MCUserID === undefined ? [] : [{ account: MAIN, operation: BULK, parameters: { MCUserID } }];
 };
 
-/** Needs all calls of the given needs. */
+/** Combines needs: the result lists the calls of each given need, one need after the other. */
 export function all(...needs: readonly Needs[]): Needs {
   return (known, view) => needs.flatMap((each) => each(known, view));
 }

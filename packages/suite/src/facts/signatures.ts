@@ -47,8 +47,8 @@ function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout
 }
 
 /**
- * Yields a contradiction for equal nights with different signatures, and for equal signatures of different nights. No
- * layout is needed for this.
+ * Yields a contradiction for equal nights with different signatures, and for equal signatures of the same number of
+ * different nights. No layout is needed for this.
  */
 function* alike(rooms: readonly Rooms[]): Iterable<Evidence> {
   const seen = new Map<string, { room: Rooms; other: string }>();

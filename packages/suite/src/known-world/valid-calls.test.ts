@@ -158,7 +158,7 @@ test("an empty list of writable properties allows none, and a missing list allow
   expect([writable([]), writable([2, 9]), writable(undefined)]).toEqual([0, 1, 2]);
 });
 
-test("a merged world has each company, item and need once, and the second world's value of every other member", () => {
+test("a merged world has each company, item and need once, and for every other member the second world's value, if any", () => {
   const merged = mergeKnownWorlds(
     { companies: [5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 3, blackoutUser: "a" },
     { companies: [6, 5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 0, blackoutUser: undefined },

@@ -1,5 +1,5 @@
-// Tests records of exchanges: they are read back as written, facts evaluate a record like its exchange, and pseudonyms
-// change no verdict and leave no personal data.
+// Tests records of exchanges: they are read back as written and contain no password, and pseudonyms change no verdict
+// and leave no personal data.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,

@@ -59,8 +59,9 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Finds a window in which every property is free, and throws Blocked if there is none. If the clock can be moved,
-   * first lets the cache times pass, so that no list shows the state of earlier sequences.
+   * Finds a window in which every property is free. Throws Blocked if none of the `TRIES` windows is free, or if the
+   * rooms cannot be read. If the clock can be moved, first lets the cache times pass, so that no list shows the state
+   * of earlier sequences.
    */
   async open(n: number): Promise<Model> {
     const longest = Math.max(0, ...this.lists.map(({ operation }) => cacheOf(this.context, operation)));
@@ -121,7 +122,7 @@ export class Calendar implements Trace {
     );
   }
 
-  /** Reads the rooms of a property, which must not come from a cache, and evaluates each night. */
+  /** Reads the rooms of a property, and evaluates each night. This reply must not come from a cache. */
   async judgeRooms(model: Model, which: number, binding: Binding): Promise<void> {
     const { id } = this.properties[which] as KnownProperty;
     const ranges = shownBy(model, which).present();
