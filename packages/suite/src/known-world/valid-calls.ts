@@ -115,7 +115,7 @@ function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty)
   return first === undefined ? missingProperty(world, ["ordinary"]) : calls(first, { alternatives });
 }
 
-/** The number of objects of a kind to try until a baseline call passes. */
+/** The maximum number of objects of a kind to try until a baseline call passes. */
 const TRIED = 6;
 
 /** Returns calls for properties with listed bookings, or for any ordinary property if no booking is known. */
