@@ -169,7 +169,7 @@ export function intercepting(
   };
 }
 
-/** Returns a function that returns a record with the given members set. */
+/** Returns a function that copies a record and sets the given members in the copy. */
 export function set<Members extends object>(members: Members): <Row extends object>(record: Row) => Row & Members {
   return (record) => ({ ...record, ...members });
 }
@@ -215,7 +215,7 @@ export function withText(response: HttpResponse, text: string): HttpResponse {
   return { ...response, headers, body };
 }
 
-/** True for a response with a result. */
+/** True for a response with status 200. */
 export function isSuccess(response: HttpResponse): boolean {
   return response.status === 200;
 }
@@ -225,7 +225,7 @@ export function isFault(response: HttpResponse): boolean {
   return textOf(response).includes(":Fault>");
 }
 
-/** True for an error in GET or POST, which is plain text. */
+/** True for an error of GET or POST: a response with status 500 that is plain text, not a SOAP fault. */
 export function isPlainError(response: HttpResponse): boolean {
   return response.status === 500 && !isFault(response);
 }

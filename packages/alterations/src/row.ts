@@ -30,6 +30,9 @@ export interface AlterationRow extends Alteration {
   readonly lawful: boolean;
   /** A name for the part that the row alters. A service can have only one of the rows with the same aspect. */
   readonly aspect?: string | undefined;
-  /** How a server with a socket sends the alteration. A caller in the same process gets it from `transport`. */
+  /**
+   * How a server with a socket sends the reply. A caller in the same process gets the alteration by `transport`, if
+   * any.
+   */
   readonly delivery?: Delivery | undefined;
 }

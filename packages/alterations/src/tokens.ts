@@ -64,7 +64,7 @@ export function changingTexts(text: string, change: (text: string) => string): s
     .join("");
 }
 
-/** Inserts a text between tags, but never inside an empty element. */
+/** Inserts a text between each two adjacent tags, but never inside an empty element. */
 export function writingBetween(text: string, between: string): string {
   const tokens = tokensOf(text);
   return tokens

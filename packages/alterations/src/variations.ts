@@ -33,7 +33,7 @@ const contentType = (change: Write): Alteration =>
 
 const attribute = /\s+([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** Creates a change of the attributes of each tag. */
+/** Returns a function that rewrites each tag with attributes; `change` returns the new texts of all its attributes. */
 function attributes(change: (all: readonly Field[]) => readonly string[]): Write {
   return (text) =>
     changingTags(text, (tag) => {
@@ -98,7 +98,7 @@ const inUtf16 = responding((response) => {
   return { ...response, headers: renamed, body };
 }, isXml);
 
-/** Removes those members from the value that satisfy a condition. */
+/** Removes the members that satisfy a condition from each record of a value. */
 function leavingOut(isDropped: (member: unknown) => boolean): Alteration {
   return changing([], (value) =>
     eachRecord(value, (record) => Object.fromEntries(Object.entries(record).filter(([, each]) => !isDropped(each)))),

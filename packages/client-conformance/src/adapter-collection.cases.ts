@@ -10,7 +10,7 @@ export type AdapterRow = readonly [title: string, check: string, mistake: Adapte
 
 type Change = (value: unknown) => unknown;
 
-/** Changes every value inside a reported value. */
+/** Changes each reported value of a call, and every value inside it. */
 function everywhere(change: Change): AdapterMistake {
   const inner: Change = (value) => {
     if (Array.isArray(value)) return change(value.map(inner));

@@ -1,4 +1,4 @@
-// Tests the test of adapters: our own client has no findings, and each mistake is caught by its check.
+// Tests how adapters are tested: our own client has no findings, and each mistake is caught by its check.
 
 import { nodeTransport } from "@staywire/client/node";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -44,7 +44,7 @@ test("our client, run as an adapter over sockets, has no findings", async () => 
   expect(session.results().checks.find(({ id }) => id === "sent")?.verdict).toBe("pass");
 });
 
-test("our client, run as an adapter of every binding, has no findings, although each call is repeated", async () => {
+test("our client, run as an adapter for all four bindings, has no findings, although each binding repeats the calls", async () => {
   const bindings = ["soap11", "soap12", "post", "get"];
   const results = await playedAdapter({ hello: { bindings } }, { only: ["plain", "plain-again", "page"] });
   expect(findingsOf(results)).toEqual([]);
@@ -76,7 +76,7 @@ test("an adapter that skips a document type and fetches nothing has no findings"
   expect(findingsOf(session.results())).toEqual([]);
 });
 
-test("an adapter that reports a call without a reply in an invalid way has a finding", async () => {
+test("an adapter whose report of a call without a reply is invalid has a finding", async () => {
   const deadlineOf = async (mistake: AdapterMistake) => {
     const served = await serveClient({ only: ["silence"], hasAdapter: true });
     const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), mistake);
@@ -112,7 +112,7 @@ async function planned(seed: number, only?: readonly string[]) {
   return { lines, cases: results.cases, verdicts, findings: findingsOf(results) };
 }
 
-test("the same seed gives the same plan, verdicts and findings, and another seed gives other replies", async () => {
+test("the same seed gives the same plan, verdicts and findings, and another seed gives another finding", async () => {
   const [one, same, other] = [await planned(7), await planned(7), await planned(8, ["one-item"])];
   expect(same).toEqual(one);
   expect(one.lines.length).toBeGreaterThan(60);
@@ -167,7 +167,7 @@ describe("an adapter whose process", () => {
     expect(found).toMatchObject({ requests: 5, note: "the client crashed (exit code 134) and was run again" });
   });
 
-  test("dies twice of the same reply has one finding, with the exchange, and the other cases are run", async () => {
+  test("dies twice in one call has one finding, which names the operation, and the other cases are run", async () => {
     const { results, starts } = await dying(inPrefixes);
     expect(findingsOf(results)).toEqual([
       "crash (prefixes): the client crashes in both runs (exit code 134) after the reply to GetExtras, where replies have other prefixes, and attributes in another order",
@@ -177,7 +177,7 @@ describe("an adapter whose process", () => {
     expect(clientExitCode(results)).toBe(1);
   });
 
-  test("dies at every call has findings in every case", async () => {
+  test("dies at every call fails only the check crash, and every case has a note", async () => {
     const { results, starts } = await dying((line) => line.includes('"call"') || line.includes('"task"'));
     expect(caught(results)).toEqual(["crash"]);
     expect(results.cases.every(({ note }) => note !== undefined)).toBe(true);
@@ -185,7 +185,7 @@ describe("an adapter whose process", () => {
     expect(starts).toBe(8);
   });
 
-  test("dies once at its start is started again, and dies twice at its start cannot be tested", async () => {
+  test("dies at its first start is started again, but one whose process dies at both starts is not tested", async () => {
     let left = 1;
     const once = await dying((line) => line.includes("hello") && left-- > 0);
     expect([once.problem, once.again, findingsOf(once.results)]).toEqual([undefined, ["plain crashed (exit code 134)"], []]);
@@ -194,7 +194,7 @@ describe("an adapter whose process", () => {
   });
 });
 
-test("two adapters at the same time get the verdicts of one adapter, and each always gets the same cases", async () => {
+test("two adapters at the same time get the verdicts of one, and two such runs send the adapters the same lines", async () => {
   const [one, two, same] = [await dying(() => false), await dying(() => false, 2), await dying(() => false, 2)];
   expect([one.starts, two.starts]).toEqual([1, 2]);
   expect(two.results.checks).toEqual(
@@ -246,8 +246,10 @@ test("the check of a distinction that an adapter cannot make is not applicable",
 });
 
 test("a run ends with a reason if the hello of the adapter has another version or an unknown task", async () => {
-  await expect(playedAdapter({ hello: { version: 9 } })).rejects.toThrow("the hello of an adapter has the version 1");
+  await expect(playedAdapter({ hello: { version: 9 } })).rejects.toThrow(
+    "the hello of an adapter must have the version 1",
+  );
   await expect(playedAdapter({ hello: { tasks: ["x"] } })).rejects.toThrow(
-    "tasks of the hello is a list of free-nights",
+    "tasks of the hello must be a list of free-nights",
   );
 });

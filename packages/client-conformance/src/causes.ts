@@ -70,7 +70,7 @@ function sharing(causes: readonly string[], own: ReadonlySet<Observation>, found
 
 /**
  * Returns `reply-forms` if that check has a finding in this case, whose replies are written unusually. Returns
- * undefined if the given check also has a finding in the case without changes, which has another cause.
+ * undefined if the given check also has a finding in the case without changes, because that finding has another cause.
  */
 function formCause(id: string, name: string, found: Found): string | undefined {
   const isBrokenIn = (check: string, where: string) =>

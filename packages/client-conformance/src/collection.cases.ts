@@ -258,7 +258,7 @@ const conduct: readonly CollectionRow[] = [
     "rates-together",
     paced(1_000, ...ids(10).map((PropertyID) => ["GetPropertyRatesAndRestrictions", { PropertyID }] as const)),
   ],
-  ["reads the rates of a company four times a day", "bulk-rates", paced(6 * HOUR, bulk, bulk, bulk)],
+  ["reads the rates of a company every six hours", "bulk-rates", paced(6 * HOUR, bulk, bulk, bulk)],
   ["reads again within the cache time", "cache-time", paced(1_000, extras, extras)],
   ["sends rejected calls again", "rejected-again", paced(60_000, monthly, monthly, monthly)],
   [

@@ -48,7 +48,7 @@ test("a client that writes after an HTML page is caught even if it is neither a 
   expect(caught(await played({ ...mistake, canRead: () => true, goesOn: true }, options))).toEqual([]);
 });
 
-test("every check has a client in the collection", () => {
+test("every check has a client or an adapter with a mistake, or is tested with sockets", () => {
   const own = [
     ...new Set([...collection.map(([, check]) => check), ...ofSockets, ...ofAdapters.map(([, check]) => check)]),
   ].sort();
@@ -72,7 +72,7 @@ test("a client that does nothing passes no check", async () => {
   expect(clientExitCode(results)).toBe(3);
 });
 
-test("a client that sends correct requests but ignores replies passes only the topics form and limits", async () => {
+test("a client that sends correct requests but ignores replies passes only checks of the topics form and limits", async () => {
   const calls = callsOf("plain", { year: 2026, month: 12, day: 1 });
   const first = service.order.flatMap((name) => calls.find(({ operation }) => operation === name) ?? []);
   expect(first).toHaveLength(20);

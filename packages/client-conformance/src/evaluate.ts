@@ -17,7 +17,7 @@ const severities: Readonly<Record<CallerRule["kind"], ClientSeverity>> = {
 
 const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));
 
-/** The maximum number of findings of one check. Further findings have the same cause. */
+/** The maximum number of findings of one check. Further findings usually have the same cause. */
 const MOST = 5;
 
 /** The settings for evaluating checks and for removing secrets and personal data from findings. */
@@ -35,7 +35,10 @@ export interface Cleaning {
   readonly cannot: ReadonlySet<string>;
 }
 
-/** Evaluates every check. A check without evidence is not applicable if the run contains none of its cases. */
+/**
+ * Evaluates every check. A check without evidence is not applicable if it needs a case, an adapter or a distinction
+ * that the run does not have.
+ */
 export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly CheckResult[] {
   const whole = new Map([...runs].filter(([, { end }]) => end?.isCrash !== true));
   const evidenceOf = (check: ClientCheck) => [...check.find(seesCrashes(check) ? runs : whole)];

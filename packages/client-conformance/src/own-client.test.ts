@@ -1,4 +1,4 @@
-// Tests that our own client has no findings in any case, over sockets and in one process.
+// Tests that our own client has no findings, over sockets and in one process.
 import { service } from "@staywire/catalog";
 import { client, unwrap } from "@staywire/client";
 import { nodeTransport } from "@staywire/client/node";

@@ -54,7 +54,7 @@ describe("a client that", () => {
     );
   });
 
-  test("crashes twice of the same reply has one finding, with the exit code and the exchange", async () => {
+  test("crashes twice at the same reply has one finding, with the exit code and the exchange", async () => {
     const results = await played({ crashes: prefixes }, { only });
     expect(findingsOf(results)).toEqual([
       "crash (prefixes): the client crashes in both runs (exit code 134) after the reply to GetPropertyPermissions, where replies have other prefixes, and attributes in another order",
@@ -73,7 +73,7 @@ describe("a client that", () => {
     expect(findingsOf(results).map((each) => each.split(":")[0])).toEqual(["crash (page)"]);
   });
 
-  test("crashes of every reply has findings in every case, and is run again only for the first cases", async () => {
+  test("crashes at every reply has a note in every case, and is run again in only three cases", async () => {
     let runs = 0;
     const session = new Session({ only: ["plain*", "one-item", "outage", "page", "cut"], hasCommand: true });
     const send = sessionTransport(session);

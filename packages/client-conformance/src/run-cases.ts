@@ -24,8 +24,8 @@ export interface CommandOptions {
    */
   readonly onCrash?: ((of: ClientCase, end: Message) => void) | undefined;
   /**
-   * Called when the cases are run one by one although `lanes` allows more: in the two plain cases, run at the same
-   * time, the client made no calls or did not do the same.
+   * Called when the cases are run one by one although `lanes` allows more, because the client made no calls or behaved
+   * differently in the two plain cases, which were run at the same time.
    */
   readonly onUnsteady?: (() => void) | undefined;
   /** Called after each case. */
@@ -33,8 +33,8 @@ export interface CommandOptions {
 }
 
 /**
- * If this many cases have crashed or hung in both of their runs, no further case is run again, because a client that
- * always crashes shows nothing new.
+ * If the client has crashed or hung in both runs of this many cases, no further case is run again, because a client
+ * that always crashes shows nothing new.
  */
 const MOST_FAILURES = 3;
 

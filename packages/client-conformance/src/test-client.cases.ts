@@ -127,7 +127,7 @@ export const range = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "0
 /** The nights of the stay for which a client requests a discount. */
 export const nights = ["2027-05-01", "2027-05-02", "2027-05-03"] as const;
 
-/** Returns the rate of a night from bands that include their last night; undefined if it has none. */
+/** Returns the rate of a night from bands that include their last night; undefined if it has none, or the rate 0. */
 export function rateOf(bands: readonly RecordValue[], night: string): string | undefined {
   const band = bands.find(
     (each) => String(each.FromDate).slice(0, 10) <= night && night <= String(each.ToDate).slice(0, 10),

@@ -3,8 +3,8 @@ import type { Transport } from "@staywire/codec";
 import type { Session } from "./session.js";
 
 /**
- * Returns the transport of a session, for a client that takes one: in tests of vitest, node:test and the like. If a
- * reply breaks off, the call rejects. A call without a reply stays pending until the client aborts it.
+ * Returns the transport of a session, for a client that accepts a transport, for example in tests with vitest or
+ * node:test. If a reply breaks off, the call rejects. A call without a reply stays pending until the client aborts it.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
-// Creates hooks for the HTTP instrumentations. Without them, these write the URL of a request into its span, and with
-// GET the URL contains the password.
+// Creates hooks for the HTTP instrumentations. An instrumentation without such a hook writes the URL of a request into
+// its span, and with GET the URL contains the password.
 import { type Attributes, context, createContextKey } from "@opentelemetry/api";
 
 /** The context key that marks the HTTP request of an attempt. */
@@ -69,8 +69,8 @@ export function httpRedaction(): HttpRedaction {
 }
 
 /**
- * Returns the URL attributes with the query redacted; no attributes if the request goes to another server, or if its
- * URL has no query.
+ * Returns the URL attributes with the query redacted. Returns no attributes if the URL has no query, or if the request
+ * does not belong to an attempt of a client and has no `.asmx` in its path.
  */
 function withoutQuery(target: string, origin: string): Attributes {
   const [path = "", query] = target.split("?", 2);

@@ -104,7 +104,7 @@ test("the span of a failed call has the error code, and deviations are recorded 
   expect(measured.map(([name]) => name)).toContain("staywire.client.deviations");
 });
 
-test("the span of a stream ends when the consumer stops reading", async () => {
+test("the span of a stream ends when the consumer has read the last item", async () => {
   const { spans, lists } = made([codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }])]);
   for await (const _ of lists.ListShort()) expect(spans.map(({ isEnded }) => isEnded)).toEqual([false, true]);
   expect(spans[0]).toMatchObject({ isEnded: true, status: undefined });
@@ -139,7 +139,7 @@ describe("the redaction hooks", () => {
     expect(JSON.stringify(hook())).not.toContain("Secret99");
   });
 
-  test("return no attributes for requests to other servers", () => {
+  test("return no attributes for a request without .asmx in its path that no client sends", () => {
     expect(undiciRedaction().startSpanHook({ origin, path: `/search${query}` })).toEqual({});
   });
 

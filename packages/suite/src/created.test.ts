@@ -27,7 +27,7 @@ test("a lead is described as an enquiry only if the parameter AddAsEnquirey is t
   expect([true, false, undefined, "true"].map(what)).toEqual(["lead and enquiry", "lead", "lead", "lead"]);
 });
 
-test("a created object is located by its parameters that are not empty, with long values cut", () => {
+test("a created object is located by some parameters of the write, without empty values and with long values cut", () => {
   const parameters = { PropertyID: 11, GuestName: "x".repeat(500), dteArrive: "", MCUserID: 5, Password: "secret" };
   expect(write("AddBlackoutDates", parameters, 1)).toEqual({
     what: "blackout",

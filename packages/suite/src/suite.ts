@@ -31,7 +31,8 @@ export interface ChannelSuiteOptions {
    */
   readonly walk?: WalkOptions | undefined;
   /**
-   * The shard of the run: its cases write to properties and bookings that no other shard uses.
+   * The shard of the run. Two shards do not write to the same booking, or to the same property of the caller's own
+   * company.
    *
    * @defaultValue none: the run is not split
    */

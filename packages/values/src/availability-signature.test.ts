@@ -246,7 +246,7 @@ describe("the layouts", () => {
       { ...SIGNATURE_LAYOUTS.L1, available: 1 },
       "the part available of the signature layout is number",
     ],
-  ])("are rejected if they are given as invalid data, with this error: %s", (_, data, message) => {
+  ])("are rejected if their data is invalid: %s", (_, data, message) => {
     const error = errorOf(() => encodeSignature(data as SignatureLayoutSpec, nights("1")));
     expect(error.code).toBe("invalid-argument");
     expect(error.message).toContain(message);

@@ -38,7 +38,7 @@ describe("addDays and nightsBetween", () => {
     );
   });
 
-  test("agree with Date", () => {
+  test("add days as Date does", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9998 }), fc.integer({ min: -300, max: 300 }), (year, days) => {
         const start = calendarDate(year, 12, 31);

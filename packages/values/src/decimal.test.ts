@@ -77,7 +77,7 @@ describe("parseDecimal and formatDecimal", () => {
     expect(codeOf(() => parseDecimal(`${small}0`))).toBe("too-many-digits");
   });
 
-  test("reject a megabyte of text in linear time", () => {
+  test("reject a megabyte of text in less than 5 seconds", () => {
     const million = 1_000_000;
     const hostile = ["1".repeat(million), `${"0".repeat(million)}x`, `${" ".repeat(million)}x${" ".repeat(million)}x`];
     const start = performance.now();

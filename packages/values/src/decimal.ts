@@ -72,8 +72,8 @@ function requireDecimal(value: Decimal): Decimal {
 }
 
 /**
- * Returns the coefficient of a decimal if it is written with `scale` digits after the point, at least as many as its
- * own scale.
+ * Returns the coefficient that a decimal has with `scale` digits after the point. `scale` must be at least the scale of
+ * the decimal.
  */
 export function coefficientAt(value: Decimal, scale: number): bigint {
   return value.coefficient * 10n ** BigInt(scale - value.scale);

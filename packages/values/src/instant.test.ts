@@ -1,5 +1,5 @@
-// Tests that instants are compared with their offsets and all fraction digits, and as JavaScript's Date compares
-// milliseconds.
+// Tests that the comparison of instants uses their offsets and all fraction digits, and that it agrees with
+// JavaScript's Date for up to three fraction digits.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIsoDate } from "./date-text.js";

@@ -4,8 +4,8 @@ import { toDayNumber } from "./day-number.js";
 import { quote, ValueError } from "./value-error.js";
 
 /**
- * Returns -1, 0 or 1 if the instant `a` is before, at or after `b`, including every fraction digit. Throws `no-offset`
- * if either has no offset.
+ * Returns -1, 0 or 1 if the instant `a` is before, at or after `b`. Every fraction digit counts. Throws `no-offset` if
+ * either has no offset.
  */
 export function compareInstants(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [requireOffset(a), requireOffset(b)];

@@ -1,4 +1,4 @@
-// Requires a string and removes the white space around it, as the first step of every parser.
+// The first step of each parser: requires a string, and removes the white space around it for the XML types.
 import { cannotRead } from "./value-error.js";
 
 const XML_SPACE = new Set([" ", "\t", "\r", "\n"]);

@@ -44,7 +44,7 @@ describe("inferSignatureLayout", () => {
     [0b11011, "1101", ["L1", "L3"]],
     [0b0, "11", ["L5-taken", "L6-taken"]],
     [0b110000, "0001", ["L2"]],
-  ])("lists every layout that encodes as %i the nights %s", (signature, text, layouts) => {
+  ])("lists every layout in which the number %i encodes the nights %s", (signature, text, layouts) => {
     expect(layoutsLeft([sample(signature, text)])).toEqual(layouts);
   });
 

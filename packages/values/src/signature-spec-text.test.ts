@@ -29,7 +29,7 @@ describe("decodeSpecText", () => {
     expect(decodeSpecText(signature, nights)).toBe(text);
   });
 
-  test("returns a different text for each reading of the spec with signature 1101 and 2 or 3 nights", () => {
+  test("returns different texts for signature 1101 in the readings of the spec, unless it has enough nights", () => {
     const left = (nights: number) => SPEC_TEXT_READINGS.map((reading) => decodeSpecText(0b1101, nights, reading));
     expect(left(3)).toEqual(["1101", "110", "110"]);
     expect(left(2)).toEqual(["110", "1101", "11"]);

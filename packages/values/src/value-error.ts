@@ -62,7 +62,7 @@ export function requireWhole(what: string, value: number, least: number, most: n
   }
 }
 
-/** Quotes the invalid text, cut to a maximum length and with unprintable characters escaped. */
+/** Returns a text as a JSON string, cut to 80 characters. */
 export function quote(text: string): string {
   return JSON.stringify(shorten(text));
 }

@@ -46,7 +46,7 @@ describe("the package", () => {
     expect(found).toEqual(expected);
   });
 
-  test("works the same in every time zone", () => {
+  test("works the same in five time zones", () => {
     const seen = ZONES.map((zone) => {
       process.env.TZ = zone;
       return { offset: new Date(2027, 2, 28, 12).getTimezoneOffset(), found: JSON.stringify(everyDateFunction()) };

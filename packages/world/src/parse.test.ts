@@ -124,13 +124,13 @@ describe("parseWorld with an invalid world", () => {
     ]);
   });
 
-  test("states that there are more problems than it lists", () => {
+  test("reports one problem if there are too many problems to list", () => {
     expect(problemsOf({ ...empty, discounts: Array(1_000_000).fill(7) })).toEqual([
       "(the world): a world file; there are too many problems to list",
     ]);
   });
 
-  test("does not report a repeated BookingID 0, because blocks of the system have no number", () => {
+  test("does not report a repeated BookingID 0, because ranges that the system blocks have no number", () => {
     const block = { ...booking, BookingID: 0 };
     expect(problemsOf({ ...base, reservations: [block, block] })).toEqual([]);
   });

@@ -1,10 +1,13 @@
-// Finds problems of a world that its schema cannot detect: duplicate names, and ids that refer to nothing.
+// Finds problems of a world that its schema cannot detect, such as duplicate ids, and ids that refer to nothing.
 
 import { jsonText, phrase } from "@staywire/model";
 import type { Property, World } from "./world.js";
 import type { WorldProblem } from "./world-error.js";
 
-/** Lists the duplicate names and the ids that refer to nothing. The world must match its schema. */
+/**
+ * Lists duplicate ids and names, ids and names that refer to nothing, properties with more than three taxes, and
+ * properties that are clones of themselves. The world must match its schema.
+ */
 export function referenceProblems(world: World): readonly WorldProblem[] {
   const users = new Set(world.users.map((user) => user.UserID));
   const companies = new Set(world.companies.map((company) => company.MCUserID));

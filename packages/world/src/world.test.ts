@@ -37,7 +37,7 @@ describe("the default world", () => {
     ["not bookable online", (property) => property.OnlineBookingAllowed === false],
   ];
 
-  test.each(kinds)("has a property that is %s", (_, is) => {
+  test.each(kinds)("has a property of this kind: %s", (_, is) => {
     expect(world.properties.some(is)).toBe(true);
   });
 
@@ -49,13 +49,13 @@ describe("the default world", () => {
 });
 
 describe("a generated world", () => {
-  test("depends only on the seed, and differs for another seed", () => {
+  test("is the same for the same seed, and differs for another seed", () => {
     const text = (seed: number) => JSON.stringify(generateWorld({ seed, companies: 3, properties: 40 }));
     expect(text(1)).toBe(text(1));
     expect(text(1)).not.toBe(text(2));
   });
 
-  test("has the requested numbers of companies and properties, and distributes the properties evenly over the companies", () => {
+  test("has the requested number of properties, and each of the requested companies supplies some of them", () => {
     const world = generateWorld({ seed: 5, companies: 4, properties: 10 });
     expect(world.properties).toHaveLength(10);
     expect(new Set(world.properties.map((property) => property.MCUserID)).size).toBe(4);

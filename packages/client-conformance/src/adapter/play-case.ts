@@ -28,7 +28,7 @@ const SILENCE = "silence";
 /** A conversation with an adapter. */
 export type Asking = Conversation<AdapterRequest>;
 
-/** An adapter in a case. */
+/** An adapter that plays a case, with its conversation, its hello and the account of the case. */
 export interface Playing {
   readonly session: Session;
   readonly conversation: Asking;
@@ -36,7 +36,7 @@ export interface Playing {
   readonly account: AdapterAccount;
 }
 
-/** Requests the calls and tasks of a case. */
+/** Requests the calls and tasks of a case that the adapter supports, and stores the reports in the session. */
 export async function playCase(playing: Playing, { id }: ClientCase): Promise<void> {
   const { session, hello, account } = playing;
   const { today } = session;

@@ -56,7 +56,7 @@ function problem(text: Message): SyntaxError {
   return ownError(new SyntaxError(text), text);
 }
 
-/** Reads a list whose items must be known names. */
+/** Reads a list of known names. Returns `given` for undefined, and throws a SyntaxError for any other value. */
 function namesIn<N extends string>(
   value: unknown,
   known: readonly N[],
@@ -67,7 +67,7 @@ function namesIn<N extends string>(
   const all: readonly unknown[] = Array.isArray(value) ? value : [undefined];
   return all.map((each) => {
     const found = known.find((name) => name === each);
-    if (found === undefined) throw problem(phrase`${what} of the hello is a list of ${knownNames(known)}`);
+    if (found === undefined) throw problem(phrase`${what} of the hello must be a list of ${knownNames(known)}`);
     return found;
   });
 }
@@ -78,10 +78,10 @@ function namesIn<N extends string>(
  */
 export function parseAdapterHello(value: unknown): AdapterHello {
   const { version, name, operations, ...rest } = objectOf(value) ?? {};
-  if (version !== VERSION) throw problem(phrase`the hello of an adapter has the version ${VERSION}`);
-  if (typeof name !== "string" || name === "") throw problem(phrase`the hello of an adapter has a name`);
+  if (version !== VERSION) throw problem(phrase`the hello of an adapter must have the version ${VERSION}`);
+  if (typeof name !== "string" || name === "") throw problem(phrase`the hello of an adapter must have a name`);
   const isTexts = Array.isArray(operations) && operations.every((each) => typeof each === "string");
-  if (operations !== undefined && !isTexts) throw problem(phrase`operations of the hello is a list of texts`);
+  if (operations !== undefined && !isTexts) throw problem(phrase`operations of the hello must be a list of texts`);
   return {
     name,
     operations: operations as readonly string[] | undefined,

@@ -5,7 +5,10 @@ import { runCase } from "../run-cases.js";
 import type { Session } from "../session.js";
 import { type AdapterOptions, type AdapterProcess, RunningAdapter } from "./running-adapter.js";
 
-/** Runs the cases of a session with an adapter. Returns the reason if the run ended early, otherwise undefined. */
+/**
+ * Runs the cases of a session with an adapter. Returns the reason if a problem of the adapter ended the run early,
+ * otherwise undefined.
+ */
 export async function runAdapter(
   session: Session,
   start: () => AdapterProcess,

@@ -52,7 +52,7 @@ export class RunningAdapter {
     this.options = options;
   }
 
-  /** Starts the adapter if it is not running. If it crashed, returns how it ended. */
+  /** Starts the adapter if it is not running. If it crashes at its start, returns how it ended. */
   open(): Promise<CommandEnd | undefined> {
     this.opening ??= this.opened();
     return this.opening;

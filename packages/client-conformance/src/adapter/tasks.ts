@@ -43,7 +43,7 @@ function roomsOn({ world }: Dated, property: number, night: CalendarDate): numbe
   if (found === undefined) return 0;
   const taken = view.reservationsOf(property).filter(({ cancelled, ArrivalDate, DepartureDate, UserID }) => {
     const range = { arrival: parseIsoDate(ArrivalDate), departure: parseIsoDate(DepartureDate) };
-    // Bookings of other channels do not take rooms of this one.
+    // In a timeshare, bookings of other channels do not take rooms of this one.
     return cancelled !== true && contains(range, night) && (found.kind !== "timeshare" || UserID === ACCOUNT);
   });
   return Math.max(0, roomsIn(found) - taken.length);
@@ -60,14 +60,17 @@ function bandsFor({ world }: Dated, property: number, night: CalendarDate) {
   return bandsOn(dated, night);
 }
 
-/** Returns the price of a stay, exact to the cent; undefined if a night has no daily rate. */
+/** Returns the exact price of a stay; undefined if a night has no daily or floor rate, or the rate 0. */
 function priceOf(dated: Dated, property: number, stay: readonly CalendarDate[]): string | undefined {
   const rates = stay.map((night) => bandsFor(dated, property, night).find(({ RateType }) => RateType !== "0")?.amount);
   const found = rates.flatMap((rate) => (rate === undefined || compareDecimals(rate, "0") === 0 ? [] : [rate]));
   return found.length === stay.length ? sumDecimals(found) : undefined;
 }
 
-/** True if a stay can be booked: its nights are free and have a price, and its length and days are allowed. */
+/**
+ * True if a stay can be booked: its nights are free and have a price, and its length and its day of arrival are
+ * allowed.
+ */
 function mayBook(dated: Dated, property: number, stay: readonly CalendarDate[]): boolean {
   const [arrival] = stay;
   const [band] = arrival === undefined ? [] : bandsFor(dated, property, arrival);

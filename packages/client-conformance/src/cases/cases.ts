@@ -7,7 +7,9 @@ import type { Observation } from "../core/observation.js";
 import { forks } from "./forks.js";
 import { isSoap12, onReads, overloaded, rowOf } from "./rows.js";
 
-/** Executes the first write of each operation, and then changes its reply. */
+/**
+ * Returns a script that changes the reply to the first write of each operation. The service still executes the write.
+ */
 function onFirstWrites(change: ReplyChange) {
   return ({ isWrite, operation }: ScriptedCall, before: readonly Observation[]): ReplyChange | undefined =>
     isWrite && !before.some((each) => each.change !== undefined && each.observed.operation === operation)
@@ -23,7 +25,7 @@ const TOGETHER = 50;
 
 /**
  * The milliseconds by which the first rejection is delayed. Calls that a client sends at the same time arrive before
- * it.
+ * the rejection.
  */
 const UNDER_WAY = 500;
 
@@ -46,7 +48,7 @@ const writes: readonly ClientCase[] = [
   },
 ];
 
-/** The result of a blackout in each binding. */
+/** Matches the result of a blackout in each binding. */
 const blackoutResult = /(<AddBlackoutDatesResult>|<int [^>]*>)\d+(?=<)/;
 
 /** The cases in which the result of a blackout is -1 or 0, which is no id. */
@@ -149,7 +151,7 @@ const doctype = ({ addresses }: ScriptedCall): ReplyChange => ({
   ),
 });
 
-/** Entities, each of which expands to ten of the previous one: a reply of 1 kB expands to 100 MB. */
+/** Entities, each of which expands to ten of the previous one: a reply of 1 kB expands to 10 MB. */
 const entities = [..."abcdefg"].map((name, at, all) => {
   const inner = at === 0 ? "0123456789" : `&${all[at - 1]};`.repeat(10);
   return `<!ENTITY ${name} "${inner}">`;
@@ -185,7 +187,7 @@ const sockets: readonly ClientCase[] = [
   {
     id: "entities",
     isLasting: true,
-    title: phrase`replies to calls that read have entities that grow to 100 MB`,
+    title: phrase`replies to calls that read have entities that grow to 10 MB`,
     script: onReads(() => bomb),
   },
   {

@@ -1,4 +1,4 @@
-// Cases with worlds in which a correct and a wrong interpretation of a reply lead to different calls.
+// Defines cases in which a correct and a wrong interpretation of a reply lead to different calls.
 import { rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { operationOf, phrase } from "@staywire/model";

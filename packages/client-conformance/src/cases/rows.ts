@@ -28,7 +28,7 @@ export const overloaded: ReplyChange = {
   })),
 };
 
-/** Changes the replies to reads. */
+/** Returns a script that changes only the replies to reads. */
 export function onReads(change: (call: ScriptedCall) => ReplyChange) {
   return (call: ScriptedCall): ReplyChange | undefined =>
     call.isWrite || call.operation === "" ? undefined : change(call);

@@ -1,4 +1,4 @@
-// Checks if the process of a client dies in a case. It dies of a reply if it also dies when the case is run again.
+// Checks if the process of a client crashes in a case. If the case is run again, only the second run counts.
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";

@@ -1,4 +1,4 @@
-// Defines checks with replies for which a correct and a wrong interpretation lead to different requests, or to
+// Defines checks that use replies for which a correct and a wrong interpretation lead to different requests, or to
 // different exit codes.
 import { service } from "@staywire/catalog";
 import { knownName, operationOf, phrase } from "@staywire/model";
@@ -10,8 +10,8 @@ import { reportedFor } from "./reports.js";
 import { callsIn, differenceOf, hasStopped, isReading, isSteady, noResults } from "./runs.js";
 
 /**
- * Finds evidence of a fact that a client can also keep by chance. Evidence that the fact is kept counts only in the
- * given cases, in which the client can know the value only from a reply.
+ * Creates the check function for a fact that a client can also keep by chance. Evidence that the fact is kept counts
+ * only in the given cases, in which the client can know the value only from a reply.
  */
 function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {
@@ -27,8 +27,8 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
 const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
 
 /**
- * Finds evidence that a client passes on the company id of a property. The evidence counts only in the case in which
- * the client can know the id only from a reply.
+ * Finds evidence for and against a client that passes on the company id of a property. Evidence for the client counts
+ * only in the case in which it can know the id only from a reply.
  */
 function* propertyCompany(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const evidence of factEvidence("caller.property-company", runs)) if (evidence.text !== undefined) yield evidence;
@@ -129,7 +129,7 @@ function* successIn(runs: CaseRuns, cases: readonly string[]): Iterable<ClientEv
   }
 }
 
-/** The milliseconds within which a call must be automatic, because no person can have looked at a screen. */
+/** A call that follows a reply within these milliseconds is automatic, because no person can have read the reply. */
 const BY_ITSELF = 2_000;
 
 const writesIn = (run: CaseRun | undefined): readonly Observation[] =>
@@ -194,7 +194,10 @@ const refusals = ["refused-blackout", "failed-blackout"] as const;
 const EXTRAS = "GetExtras";
 const PERMISSIONS = "GetPropertyPermissions";
 
-/** Evaluates if a client stops at an empty list with a text, although it continues if the list has items. */
+/**
+ * Evaluates if a client stops after a reply with an empty list and the text that reports it, although it continues
+ * after a list with items.
+ */
 function* emptyList(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("no-extras")];
   const [calls, usual] = [callsIn(run), callsIn(plain)];
@@ -216,7 +219,10 @@ const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =
 /** The cases in which a client can remain busy. */
 const lasting: ReadonlySet<string> = new Set(["entities", "gigabyte", "silence"]);
 
-/** True if the command ends in the other cases. If it hangs there too, hanging after a reply proves nothing. */
+/**
+ * True if the command ends in every case that is not in `lasting`. If it hangs there too, hanging after a reply proves
+ * nothing.
+ */
 function endsElsewhere(runs: CaseRuns): boolean {
   const ends = [...runs].flatMap(([id, { end }]) => (end === undefined || lasting.has(id) ? [] : [end]));
   return ends.length > 0 && ends.every(({ code }) => code !== undefined);

@@ -25,7 +25,10 @@ function ofEach(examine: Examine): ClientCheck["find"] {
   };
 }
 
-/** States of a parameter that explain an unknown name. They are left out here, because another check reports them. */
+/**
+ * States of a parameter that explain an unknown name. Requests with such a parameter are left out here, because another
+ * check reports them.
+ */
 const named: ReadonlySet<string> = new Set(["misspelled", "other-namespace"]);
 
 function unknownParameters(observation: Observation): ReturnType<Examine> {

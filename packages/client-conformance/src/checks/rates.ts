@@ -159,8 +159,8 @@ function* rentalRate(runs: CaseRuns): Iterable<ClientEvidence> {
 }
 
 /**
- * Finds stays for which a command requests a discount in the plain case, but not once bands are short. Such a command
- * assumes that the last night of a band has no rate.
+ * Finds stays for which a command requests a discount in the plain case, but not in the case with short bands. Such a
+ * command assumes that the last night of a band has no rate.
  */
 function* unpriced(plain: CaseRun, priced: CaseRun): Iterable<ClientEvidence> {
   if (callsIn(priced).some(({ observed }) => observed.operation === DISCOUNT)) return;

@@ -10,7 +10,7 @@ import { comparableValue, type Kept } from "./comparable-values.js";
 
 const none: Kept = new Set();
 
-/** A call of an adapter, with the request that it sent for the call. */
+/** A call that an adapter was asked to make, with the request that its client sent for the call. */
 interface Reported {
   readonly run: CaseRun;
   readonly call: CallReport;

@@ -16,7 +16,7 @@ export function countsOf(run: CaseRun | undefined): ReadonlyMap<string, number> 
   return counts;
 }
 
-/** Returns groups of equal calls, each in order, for the calls that a client repeated because they failed. */
+/** Returns groups of equal calls, each in order, for the calls that a client repeated in a case. */
 export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (readonly Observation[])[] {
   const calls = callsIn(run);
   const groups = new Map<string, Observation[]>();
@@ -35,7 +35,9 @@ export function repeatsIn(runs: CaseRuns, run: CaseRun | undefined): readonly (r
   return [...groups.values()].filter(isRepeat);
 }
 
-/** True if the client, after a changed reply, failed or made fewer calls than in the case without changes. */
+/**
+ * True if a reply of the case was changed, and the client failed or made fewer calls than in the case without changes.
+ */
 export function hasStopped(runs: CaseRuns, run: CaseRun): boolean {
   const plain = runs.get("plain");
   if (plain === undefined || !run.observations.some(({ change }) => change !== undefined)) return false;

@@ -1,4 +1,4 @@
-// Compares the answers of an adapter to tasks with the facts of the world.
+// Compares the answers of an adapter to tasks with the answers that follow from the world.
 import { mismatch } from "@staywire/conformance/stdio";
 import { type Message, phrase } from "@staywire/model";
 import { canonicalDecimal, ValueError } from "@staywire/values";

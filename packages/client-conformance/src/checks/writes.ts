@@ -9,7 +9,7 @@ import { callsIn, countsOf, hasStopped, repeatsIn } from "./runs.js";
 
 const scripted = ["lost-reply", "gateway-timeout"] as const;
 
-/** The milliseconds within which a repetition must be automatic, because no person can have checked a list. */
+/** A repetition within these milliseconds is automatic, because no person can have checked the list of writes. */
 const AT_ONCE = 60_000;
 
 function* repeatedIn(runs: CaseRuns, run: CaseRun): Iterable<ClientEvidence> {

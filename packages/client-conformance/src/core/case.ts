@@ -34,7 +34,7 @@ export interface ScriptedCall {
   readonly addresses: Addresses | undefined;
 }
 
-/** A case. */
+/** A case: one way in which the service behaves for one account. */
 export interface ClientCase {
   /** The id of the case, which its account also contains. */
   readonly id: string;

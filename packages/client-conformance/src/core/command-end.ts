@@ -14,8 +14,8 @@ const signals: ReadonlySet<number> = new Set([4, 5, 6, 7, 8, 9, 10, 11, 31]);
 const WINDOWS_ERRORS = 0xc000_0000;
 
 /**
- * The texts of .NET and C++ about an exception that was not caught. Both then abort, but such an end is a failure of
- * the program like in other languages, and no crash.
+ * The texts of .NET and C++ about an exception that was not caught. The process then aborts. This counts as a failure
+ * of the program and not as a crash, because a process in other languages exits after such an exception.
  */
 const uncaught = /unhandled exception|uncaught exception|terminate called/i;
 

@@ -1,3 +1,3 @@
-// The public exports for Node: a session over sockets, and commands that are started for each case.
+// The public exports for Node: sessions over sockets, and the delivery of altered responses over a socket.
 export { deliver } from "./deliver.js";
 export { type ServedSession, type ServeOptions, serveClient } from "./serve.js";

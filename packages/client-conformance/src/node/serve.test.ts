@@ -60,7 +60,7 @@ async function ended(request: ClientRequest, body: Uint8Array): Promise<unknown>
   );
 }
 
-test("calls that were running when the password was rejected cause no finding, but later calls do", async () => {
+test("calls that were running when the password was rejected do not fail the check wrong-password, but later calls do", async () => {
   const calls = Array.from({ length: 30 }, () => call("wrong-password"));
   await fetched(served.url, call("plain"));
   const send = (each: HttpRequest) => fetched(served.url, each).then((response) => response.text());
@@ -179,7 +179,7 @@ test("requests for the WSDL and the live page do not count as calls", async () =
   expect(served.session.results().cases.every(({ requests }) => requests === 0)).toBe(true);
 });
 
-test("a lost reply ends the connection after the service has executed the call", async () => {
+test("a lost reply ends the connection, and a client that sends the write again has a finding", async () => {
   const credentials = { username: accountOf("lost-reply"), password: "s3cret-word" };
   const parameters = { BookingID: 90002, ItemCodeToAddToBooking: "CLEAN" };
   const write = codec.encodeRequest("AddExtra", "soap11", { credentials, parameters });

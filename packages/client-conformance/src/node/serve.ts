@@ -40,7 +40,7 @@ export interface ServedSession {
    * option `trusted`.
    */
   readonly trusted: { readonly url: string; readonly certificate: string } | undefined;
-  /** Returns the base URL of a case, at the address of that number. Default: the first one. */
+  /** Returns the base URL of a case at the address with the number `lane`. Default: the first address. */
   urlOf(of: ClientCase, lane?: number): string;
   /** Closes all servers and their connections. */
   close(): Promise<void>;

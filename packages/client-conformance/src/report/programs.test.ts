@@ -30,7 +30,7 @@ test("CTRF contains the checks and counts of JUnit XML", () => {
   expect(report.results.summary).toMatchObject({ tests: 10, failed: 2, passed: 2, skipped: 6 });
 });
 
-test("SARIF contains each finding with the text of its rule", () => {
+test("SARIF contains each finding, and the rules that have findings", () => {
   const log = JSON.parse(clientSarifReport([results], { version: "1.2.3" }));
   expect(sarifProblems(log)).toEqual([]);
   const [{ tool, results: found }] = log.runs;

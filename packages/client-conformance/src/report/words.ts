@@ -22,7 +22,7 @@ export function exitLine(results: ClientResults, require: readonly string[]): st
   return `exit code ${code}: no finding`;
 }
 
-/** Returns a line for each case in which the client crashed. */
+/** Returns a line for each case in which the client crashed or was run again. */
 export function noteLines({ cases }: ClientResults): readonly string[] {
   return cases.flatMap(({ id, note }) => (note === undefined ? [] : [`case ${id}: ${note}`]));
 }

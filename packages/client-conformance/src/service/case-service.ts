@@ -28,7 +28,7 @@ export interface CaseCall {
 export interface CaseAnswer {
   readonly response: HttpResponse;
   readonly delivery: Delivery | undefined;
-  /** The reason why the client gets no response; undefined if it gets one. */
+  /** The reason why the client gets no complete response; undefined if it gets one. */
   readonly silence: Message | undefined;
   /** True if the connection stays open without a reply. */
   readonly isSilent: boolean;
@@ -129,7 +129,7 @@ function silent({ id }: ReplyChange): CaseAnswer {
   };
 }
 
-/** True if a request listed extras. A client that has sent one has no reason to use an unknown item code. */
+/** True if a request listed extras. A client that has sent such a request has no reason to use an unknown item code. */
 function listsExtras({ observed: { operation, found } }: Observation): boolean {
   return operation === "GetExtras" && found.trouble === undefined && !found.refused;
 }

@@ -27,7 +27,10 @@ export function firstIdOf(index: number): number {
 
 const prefix = /^\/case\/([a-z0-9-]+)(?=\/)/;
 
-/** Removes the name of a case from the path of a request. */
+/**
+ * Removes the base path of a case from the address of a request. `path` is the name in it; undefined without a base
+ * path.
+ */
 export function withoutCasePath(request: HttpRequest): {
   readonly path: string | undefined;
   readonly request: HttpRequest;

@@ -1,4 +1,4 @@
-// Creates the worlds of cases: the default world, in which the account under test may do everything.
+// Creates the worlds of cases: the default world, in which the account under test may also block days.
 import { defaultWorld, type User, type World } from "@staywire/world";
 
 /** The number of the account under test. */

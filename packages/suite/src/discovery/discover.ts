@@ -59,7 +59,10 @@ export interface Discovery {
 const DEFAULT_PROPERTIES = 24;
 /** The maximum number of properties that an account other than the main one reads in full. */
 const OTHER_PROPERTIES = 12;
-/** For each such account, the maximum number of properties of other accounts that it tries to read. */
+/**
+ * An account tries to read at most this many properties that only the main account lists, and this many that its
+ * permissions deny.
+ */
 const DENIED_PROPERTIES = 4;
 
 /**
@@ -216,8 +219,8 @@ async function ownDay(
 const DETAILS_PER_CALL = 50;
 
 /**
- * Reads the static details and the later nights of all usable properties. Also makes calls that the target must reject,
- * for properties that the permissions deny.
+ * Reads the static details of all usable properties, and the later nights of ordinary ones. Also makes calls that the
+ * target must reject, for properties that the permissions deny.
  */
 async function readTheRest(
   reader: Reader,

@@ -101,7 +101,7 @@ test.each([
   expect(chunksOf(items, size)).toEqual(lists);
 });
 
-test("a range has 28 nights, across the end of a month and of a year", () => {
+test("a range has 28 nights by default, and can end in another month or year", () => {
   expect(rangeFrom(today)).toEqual({ MinimumDateInRange: "01 May 2027", MaximumDateInRange: "29 May 2027" });
   expect(rangeFrom({ year: 2027, month: 12, day: 31 }, 1).MaximumDateInRange).toBe("01 Jan 2028");
   expect(rangeFrom(today, 0).MaximumDateInRange).toBe("01 May 2027");
@@ -212,7 +212,7 @@ describe("concurrent tasks", () => {
   });
 });
 
-describe("the data read of a property", () => {
+describe("the data that is read of a property", () => {
   const usable = { MCUserID: 5, AgentUserID: 7, OnlineBookingAllowed: true };
   const learnt = (permissions: Found, replies: Readonly<Record<string, Reply>> = {}, nights?: Kind) => {
     const { reader, operations } = readerOf({ GetPropertyPermissions: permissions, ...replies });
@@ -327,7 +327,7 @@ describe("the data read of a property", () => {
     expect((await learnt(timeshare, { GetReservations })).bookings).toEqual([]);
   });
 
-  test("includes the reply of every operation that must reject a property, if the property is denied", async () => {
+  test("includes the replies of seven operations if the property is denied", async () => {
     const { reader, sent } = readerOf({});
     await readDenied(reader, 11);
     expect(new Set(sent.map(([operation]) => operation)).size).toBe(7);

@@ -9,7 +9,7 @@ export const MAIN = "";
 /** The name of the main account in a world file. */
 export const MAIN_NAME = "default";
 
-/** A reading call, without its credentials. */
+/** A call of a read operation, without its credentials. */
 export interface ReadCall {
   /** The name of the account in the setting `users`; empty for the main one. */
   readonly account: string;

@@ -1,5 +1,5 @@
-// Makes the reading calls of a discovery through one guard and in one binding. Errors are returned as codes. Equal
-// calls are made only once.
+// Makes the calls of a discovery through one guard and in one binding. Errors are returned as codes. Equal calls are
+// made only once.
 import {
   CodecError,
   type Credentials,
@@ -173,7 +173,7 @@ export function recordsOf(value: Value | null | undefined): RecordValue[] {
   return (value as readonly Value[]).filter((item): item is RecordValue => typeof item === "object" && item !== null);
 }
 
-/** Returns a member of a record as a number; undefined if it is absent. */
+/** Returns a member of a record if it is a number; otherwise undefined. */
 export function numberIn(record: RecordValue, member: string): number | undefined {
   const value = record[member];
   return typeof value === "number" ? value : undefined;
@@ -194,12 +194,12 @@ export function amountIn(value: unknown): string | undefined {
   return typeof value === "string" && /^[0-9]{1,20}(\.[0-9]{1,10})?$/.test(value) ? value : undefined;
 }
 
-/** Returns a whole number of 0 or more; undefined for any other value. */
+/** Returns a number of 0 or more; undefined for any other value. */
 export function wholeIn(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
-/** Returns a text; undefined for any other value. */
+/** Returns a text that is not empty; undefined for any other value. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

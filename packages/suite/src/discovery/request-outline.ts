@@ -48,7 +48,7 @@ export interface RequestOutline {
   readonly contents: number;
   /** How the first element in the body compares with the operation; undefined outside of SOAP. */
   readonly element: "exact" | "other-namespace" | "other-name" | "none" | undefined;
-  /** The fields of the operation by name; empty if the message cannot be decoded that far. */
+  /** The state of each field of the operation, by name; empty if the message cannot be decoded that far. */
   readonly fields: ReadonlyMap<string, FieldState>;
   /** The length of the query in characters. */
   readonly queryLength: number;

@@ -135,7 +135,7 @@ class FactCase {
     return new View(exchanges);
   }
 
-  /** Puts the calls of the case's operation first. So all cases that need these calls make them in the same order. */
+  /** Puts the calls of the case's operation first, in their order. */
   private ownFirst(calls: readonly ReadCall[]): readonly ReadCall[] {
     const isOwn = ({ operation }: ReadCall) => operation === this.context.cell.operation;
     return [...calls.filter(isOwn), ...calls.filter((call) => !isOwn(call))];

@@ -68,8 +68,8 @@ function* requestedCompany(view: View): Iterable<Evidence> {
 }
 
 /**
- * Yields contradictions where the id in the details is that of another listed company, so the details are not those of
- * the requested company.
+ * Yields evidence from details whose id is that of a listed company: a contradiction if the call requested another
+ * company.
  */
 function* anotherCompany(view: View): Iterable<Evidence> {
   const others = [...listed(view)];
@@ -158,7 +158,10 @@ function bulkOf(view: View, account: string, { MCUserID }: RecordValue): readonl
   return view.asked(BULK, account).filter(({ parameters }) => parameters.MCUserID === MCUserID);
 }
 
-/** Yields contradictions where one account can read a company and another account that lists it cannot. */
+/**
+ * Yields evidence for each listed company whose rates an account can read: a contradiction if the same account gets no
+ * details of the company.
+ */
 function* suppliersHaveDetails(view: View): Iterable<Evidence> {
   for (const company of listed(view)) {
     const { account, list, row } = company;

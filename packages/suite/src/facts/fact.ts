@@ -78,7 +78,9 @@ export type Evaluation<C extends ReadCall = ReadCall> =
   | { readonly kind: "holds" }
   | { readonly kind: "unknown" };
 
-/** Maximum number of contradictions to list for one fact, because further contradictions have the same cause. */
+/**
+ * Maximum number of contradictions to list for one fact, because further contradictions usually have the same cause.
+ */
 const MOST = 3;
 
 /** Evaluates a fact over a view, for one operation or for all. */

@@ -131,7 +131,7 @@ export const inAll = (...stays: RecordValue[]) =>
     stays.map((each) => ({ PropertyID: 11, ...each })),
   );
 
-/** Returns the rooms for five nights from 1 May; `sold` is the number of sold rooms per night. */
+/** Returns the rooms for nights from 1 May on; `sold` contains the number of sold rooms for each night. */
 export const rooms = (sold: readonly number[], more: RecordValue = {}, size = 1): RecordValue => ({
   PropertyID: 11,
   MaxRoomsInCategory: size,

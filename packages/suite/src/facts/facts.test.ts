@@ -18,7 +18,7 @@ describe.each(cases.map((each) => [each.fact, each] as const))("%s", (id, { hold
   });
 
   test.each(violated.map((exchanges, at) => [at + 1, exchanges] as const))(
-    "is contradicted by the replies of case %i, which the evidence lists",
+    "is contradicted by the replies of case %i, and the evidence lists no other calls",
     (_, exchanges) => {
       const found = evaluated(id, exchanges, world);
       expect(found.kind).toBe("contradicted");
@@ -50,7 +50,7 @@ describe("the facts", () => {
     expect(ids.filter((id) => !cases.some(({ fact }) => fact === id))).toEqual([]);
   });
 
-  test("find a contradiction only if they are evaluated for one of its operations", () => {
+  test("find a contradiction only if they are evaluated for an operation that it involves", () => {
     const fact = facts.find(({ id }) => id === "rooms.category-size");
     const [exchanges] = cases.find((each) => each.fact === "rooms.category-size")?.violated ?? [];
     if (fact === undefined || exchanges === undefined) throw new Error("the fact has no case");
@@ -61,7 +61,7 @@ describe("the facts", () => {
   });
 });
 
-test("equal replies to one call are kept once, and different replies up to a limit", () => {
+test("equal replies to one call are kept once, and at most eight different replies", () => {
   const [first] = cases[0]?.holds ?? [];
   if (first === undefined) throw new Error("the first case has no exchange");
   const others = Array.from({ length: 20 }, (_, index) => ({

@@ -82,7 +82,7 @@ describe("the companies to read", () => {
     expect(details({})).toEqual([]);
   });
 
-  test("are for rates only the company with the fewest properties", () => {
+  test("for rates are only the company with the fewest properties, or none if no property has rates", () => {
     const world = { properties: [property(11, "rates"), property(21, "rates"), property(12, "rates")] };
     expect(companyRates(known(world), none)).toEqual([
       { account: "", operation: names.BULK, parameters: { MCUserID: 2 } },
@@ -90,7 +90,7 @@ describe("the companies to read", () => {
     expect(companyRates(known(six), none)).toEqual([]);
   });
 
-  test("are read by the calls of all needs that are combined", () => {
+  test("are requested once for each of the combined needs, even if two needs are the same", () => {
     expect(all(companyList, companyList)(known(), none)).toHaveLength(2);
     expect(all()(known(), none)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("the nights of later stays", () => {
   });
 });
 
-test("facts need a call of the caller's own function with the message of the known world", () => {
+test("facts need a call of the caller's own function, with the message of the known world or with an empty message", () => {
   const message = (world: KnownWorld) =>
     needsOf("figures.moments-today")(known(world), none).find(({ operation }) => operation === names.FUNCTION)
       ?.parameters;

@@ -37,8 +37,8 @@ interface Chosen {
 }
 
 /**
- * Needs the replies of the operations for properties of each kind. Default of `without`: the tags of properties that
- * the caller may not use.
+ * Creates the need for calls of the operations for some properties of each kind. Default of `without`: the tags of
+ * properties that the caller may not use.
  */
 export function aboutProperties(
   kinds: readonly Tag[],
@@ -57,13 +57,13 @@ export const companyList: Needs = () => [{ account: MAIN, operation: DEFAULTS, p
 /** Needs the list of all reservations. */
 export const allReservations: Needs = () => [{ account: MAIN, operation: ALL, parameters: messages }];
 
-/** Returns the known companies, first the companies that supply a property. */
+/** Returns at most four known companies, first those that supply a property. */
 function companiesOf(world: KnownWorld): readonly number[] {
   const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set([...supplying, ...(world.companies ?? [])])].slice(0, EACH);
 }
 
-/** Needs the details of all known companies. */
+/** Needs the details of at most four known companies. */
 export const companyDetails: Needs = ({ world }) =>
   companiesOf(world).map((McUserId) => ({ account: MAIN, operation: DETAILS, parameters: { McUserId } }));
 
@@ -73,7 +73,7 @@ export const companyRates: Needs = ({ world }) => {
   return MCUserID === undefined ? [] : [{ account: MAIN, operation: BULK, parameters: { MCUserID } }];
 };
 
-/** Needs all calls of the given needs. */
+/** Combines needs: the result lists the calls of each given need, one need after the other. */
 export function all(...needs: readonly Needs[]): Needs {
   return (known, view) => needs.flatMap((each) => each(known, view));
 }

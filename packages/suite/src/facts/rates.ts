@@ -67,8 +67,8 @@ function* netAgainstGross(view: View): Iterable<Evidence> {
 }
 
 /**
- * Yields days with rates in one list that no band of the other list covers. Bands without a rate are not compared,
- * because either list may lack them.
+ * Yields evidence: a contradiction for a day with a rate that only one list covers, and for different minimum stays of
+ * one period. Bands without a rate are not compared, because either list may lack them.
  */
 function* sameDays(view: View, { today }: Known): Iterable<Evidence> {
   for (const place of view.places(NET)) {
@@ -177,7 +177,10 @@ function ofRates({ property, net, gross }: Pair, isWrong: boolean): Evidence {
   return { calls: [net.call, gross.call], text: isWrong ? text : undefined };
 }
 
-/** True if one rate is seven times the other. Rates are rounded to cents, so the product may be off by 7 cents. */
+/**
+ * True if `more` is seven times `less`, and `less` is at least 1. Rates are rounded to cents, so the product may be off
+ * by 7 cents.
+ */
 function isSevenTimes(more: string, less: string): boolean {
   if (compareDecimals(less, "1") < 0) return false;
   const rest = subtractDecimals(more, multiplyDecimals(less, "7"));
@@ -208,8 +211,8 @@ function* netBelowGross(view: View): Iterable<Evidence> {
 }
 
 /**
- * Yields contradictions where one operation returns bands of a property and another operation reports that the property
- * has no bands.
+ * Yields evidence for each property with bands in the list of its company: a contradiction if the property is rejected
+ * when it is read alone.
  */
 function* readAlone(view: View): Iterable<Evidence> {
   for (const place of view.places(SINGLE)) {

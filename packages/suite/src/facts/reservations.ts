@@ -41,8 +41,8 @@ function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Ev
 }
 
 /**
- * True for a stay that the suite cannot have added during the run, because of its dates: the suite adds blackouts only
- * far ahead and for last night. Even an older, cached list contains such a stay.
+ * True for a stay that arrives within 400 days and is not just last night. The suite adds most blackouts later than
+ * that, or for last night. So even an older, cached list contains such a stay.
  */
 function isSettled({ ArrivalDate, DepartureDate }: RecordValue, today: CalendarDate): boolean {
   const [limit, yesterday, now] = [400, -1, 0].map((days) => formatIsoDate(addDays(today, days))) as [
@@ -67,8 +67,8 @@ function* allAndOne(view: View, { today }: Known): Iterable<Place & { whole: Row
 }
 
 /**
- * Compares the bookings of both lists, whatever their dates. Only bookings are compared, because one list may lack
- * ranges that the system calculates and blackouts of earlier runs.
+ * Compares the ids of the bookings in both lists, but not their dates. Only bookings are compared, because one list may
+ * lack ranges that the system calculates and blackouts of earlier runs.
  */
 function* sameBookings(view: View, known: Known): Iterable<Evidence> {
   for (const { property, whole, one } of allAndOne(view, known)) {
@@ -209,7 +209,7 @@ interface Booked {
   readonly calls: Evidence["calls"];
 }
 
-/** Compares two properties of one account with the same booking: one of them must be a copied calendar. */
+/** Yields evidence: if an account reads the same booking for two properties, one of their calendars must be a copy. */
 function* sharedBookings(view: View): Iterable<Evidence> {
   for (const account of view.accounts) {
     const first = new Map<number, Booked>();

@@ -59,8 +59,8 @@ function dataOf(other: Observed, known: RecordValue, items: readonly number[] | 
 }
 
 /**
- * The maximum number of denied properties to request: so many in a category (AOA and timeshare), and as many others.
- * More properties would show nothing new.
+ * The maximum number of denied properties to request, for properties with a category (AOA and timeshare) and for other
+ * properties each. More properties would show nothing new.
  */
 const EACH = 2;
 /** The maximum number of properties whose permissions an account reads. */
@@ -90,7 +90,8 @@ function deniedCalls(known: Known, view: View): readonly ReadCall[] {
 }
 
 /**
- * Returns properties to which an account may lack rights: properties of the main account, the first of each company and
+ * Returns properties to which an account may lack rights. For the main account, these are the properties that it may
+ * not use. For other accounts, these are the properties that the main account may use, the first of each company and
  * kind before all others.
  */
 function candidatesOf({ world: { properties = [] } }: Known, account: string): readonly KnownProperty[] {

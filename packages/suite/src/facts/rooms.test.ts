@@ -208,7 +208,7 @@ factTable("rooms.signature", [
   ["an item with an error", "unknown", [many({ ...signed(0b1010101010), ErrorMsgs: "it could not be calculated" })]],
 ]);
 
-test("nights of properties with an error are evidence for no fact", () => {
+test("nights of properties with an error contradict none of three facts", () => {
   const wrong = many({ ...rooms([0, 0]), MaxRoomsInCategory: 9, ErrorMsgs: "no" });
   for (const id of ["rooms.category-size", "figures.moments-today", "rooms.sold-nights"]) {
     expect(textsOf(id, [wrong, of(names.LIST, [], P)])).toEqual([]);

@@ -273,7 +273,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   [FUNCTION]: ["requestDateTime", "responseDateTime"],
 };
 
-/** The number of days from which a date is wrong in every time zone. */
+/** A date that differs from today by more than this number of days is wrong in every time zone. */
 const FAR = 2;
 
 function* momentsToday(view: View, { today }: Known): Iterable<Evidence> {
@@ -308,7 +308,10 @@ const ordinaryAndList = aboutProperties(["ordinary"], [MANY, LIST]);
 /** Maximum number of ranges to read of a property beyond the first one. */
 const LATER = 3;
 
-/** Needs the nights of stays that begin after the first range, for properties of the known world. */
+/**
+ * Needs the nights from the arrivals of stays that begin after the first range, for each property whose reservations
+ * the main account has read.
+ */
 const laterNights: Needs = ({ today }, view) => {
   const after = addDays(today, NIGHTS);
   return view.places(LIST).flatMap((place): readonly ReadCall[] => {

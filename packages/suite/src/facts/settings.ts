@@ -51,7 +51,7 @@ function feeText({ call }: Row, extra: RecordValue): Message | undefined {
   return phrase`extra ${shown(textOf(extra.ItemCode))}: ${joinMessages(texts, "; ")}`;
 }
 
-/** Yields contradictions for extras that are free by their flags but have amounts. */
+/** Yields evidence from each extra: a contradiction if the extra is free by its flags but has amounts. */
 function* pricedExtras(view: View): Iterable<Evidence> {
   for (const found of view.allRecords(EXTRAS)) {
     for (const extra of recordsOf(found.row.Extras)) {

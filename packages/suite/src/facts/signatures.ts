@@ -27,8 +27,8 @@ function signatureText({ call, row, property }: Rooms): Message {
 }
 
 /**
- * Yields a contradiction if no single layout fits all signatures. The evidence lists the calls whose replies excluded
- * the last possible layouts.
+ * Yields a contradiction if no single layout fits all signatures. The evidence lists, for each layout, the call whose
+ * reply excluded it first.
  */
 function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout[]): Iterable<Evidence> {
   const excluding = new Map<SignatureLayout, Rooms>();
@@ -47,7 +47,8 @@ function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout
 }
 
 /**
- * Yields evidence that equal nights have equal signatures, and that equal signatures have equal nights, in any layout.
+ * Yields a contradiction for equal nights with different signatures, and for equal signatures of the same number of
+ * different nights. No layout is needed for this.
  */
 function* alike(rooms: readonly Rooms[]): Iterable<Evidence> {
   const seen = new Map<string, { room: Rooms; other: string }>();
@@ -87,8 +88,8 @@ function isSigned({ row }: Rooms): boolean {
 export const signatureFacts: readonly Fact[] = [
   {
     id: "rooms.signature",
-    // The specification defines the purpose of the signature, but not its layout; that is a requirement only if the
-    // settings name the layout.
+    // The specification defines the purpose of the signature, but not its layout. The layout is a requirement only if
+    // the settings name it.
     rules: ({ signatureLayout }) => [signatureLayout === undefined ? "rooms.signature-layout" : "rooms.signature"],
     title: phrase`the availability signature agrees with the nights, in the layout of the settings or in a known one`,
     operations: [MANY, ONE],

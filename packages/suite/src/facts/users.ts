@@ -88,8 +88,8 @@ const company = [
 const usual = ["DefaultArrivalTime", "DefaultDepartureTime"];
 
 /**
- * For replies with records of several properties or companies: the member that identifies one, and the members to
- * compare.
+ * For replies with records of several properties or companies: the member that identifies the property or company, and
+ * the members to compare.
  */
 type Items = Readonly<Record<string, { readonly id: string; readonly members: readonly string[] }>>;
 
@@ -123,7 +123,7 @@ const extra = [
 ];
 
 /**
- * Yields each property about which an account has called the operation, once for the account and once for another
+ * Yields each property about which an account has called the operation, together with this account and with another
  * account.
  */
 function* sharedPlaces(view: View, operation: string) {

@@ -44,7 +44,7 @@ describe("a view", () => {
     ]);
   });
 
-  test("returns all calls, or only those with a readable reply", () => {
+  test("returns all calls, or only those with a result", () => {
     expect(view.read(names.EXTRAS, "")).toHaveLength(1);
     expect(view.asked(names.EXTRAS, "")).toHaveLength(2);
     expect(view.read(names.TAXES, "")).toEqual([]);

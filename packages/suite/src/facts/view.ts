@@ -48,7 +48,7 @@ export class View {
     this.accounts = [...accounts];
   }
 
-  /** Returns the calls of an operation by an account whose replies report no error of the call. */
+  /** Returns the calls of an operation by an account that got a result. */
   read(operation: string, account: string): readonly Observed[] {
     return this.asked(operation, account).filter(({ found }) => isRead(found) && found.value !== null);
   }
@@ -83,7 +83,7 @@ export class View {
     );
   }
 
-  /** Returns the properties that an operation was called for. */
+  /** Returns the properties for which an operation was called, for each account. */
   places(operation: string): readonly Place[] {
     return this.accounts.flatMap((account) =>
       this.properties(operation, account).map((property) => ({ account, property })),

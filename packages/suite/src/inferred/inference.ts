@@ -12,7 +12,7 @@ import { placed, sinceLastWrite } from "../passive/windows.js";
 import { unshownIn } from "./shown.js";
 import { possibleWorld } from "./world.js";
 
-/** The replies to unrecorded calls that recorded exchanges imply. */
+/** The conclusions from recorded exchanges about the replies to calls that were not recorded. */
 export interface Inference {
   /** A world that agrees with the recorded replies; anything that they do not show is a guess. */
   readonly world: World;

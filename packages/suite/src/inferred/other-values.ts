@@ -17,14 +17,17 @@ interface OtherValueOptions {
   readonly service: Service;
   /** True for a member whose value repeats a parameter of the call. */
   readonly isGiven: (member: string, value: Value | null) => boolean;
-  /** True if the times of day in the reply have a meaning; otherwise every date is written with midnight. */
+  /**
+   * True if the time of day of every dateTime is changed. If false, the time of a dateTime at midnight stays unchanged,
+   * because midnight then states no time.
+   */
   readonly hasTimes: boolean;
 }
 
 /**
- * Yields results that differ from the given one in one value: each scalar is increased and decreased, each nillable
- * record becomes nil, and lists get one item fewer and one more. Empty error texts, and members that change from call
- * to call, are not changed.
+ * Yields results that differ from the given one in one value: each number and date is increased and decreased, each
+ * other scalar is changed, each nillable member becomes nil, and lists get one item fewer and one more. Empty error
+ * texts, members that repeat a parameter, and members that change from call to call are not changed.
  */
 export function* otherValues(node: Node, value: Value | null, options: OtherValueOptions): Iterable<OtherValue> {
   for (const [member, other] of others(node, value, options)) yield { member, value: other };

@@ -84,7 +84,10 @@ function permissionsOf(view: View, account: string, PropertyID: number): RecordV
   };
 }
 
-/** Returns one of the companies that supply an account; its own company comes first. */
+/**
+ * Returns the last company in the list of an account. The first company is never returned, because it is the account's
+ * own.
+ */
 function someCompany(view: View, account: string): number {
   const [list] = view.read(DEFAULTS, account);
   return numberIn(recordsOf(list?.found.value).slice(1).at(-1) ?? {}, "MCUserID") ?? UNKNOWN_COMPANY;

@@ -107,7 +107,7 @@ describe("valid calls", () => {
     }
   });
 
-  test("never use a property that the caller may not use", () => {
+  test("never use a deleted property", () => {
     const wrong: KnownWorld = {
       ...whole,
       properties: (whole.properties ?? []).map((each) => ({ ...each, tags: [...each.tags, "deleted"] })),

@@ -1,4 +1,4 @@
-// Tests that the shards of a run write to different properties.
+// Tests that the shards of a run write to different bookings, and to different properties of the caller's own company.
 import { describe, expect, test } from "vitest";
 import { channelSuite } from "../suite.js";
 import type { KnownWorld } from "./known-world.js";
@@ -16,7 +16,7 @@ const world: KnownWorld = {
 const shards = (of: number) => Array.from({ length: of }, (_, at) => ofShard(world, { index: at + 1, of }));
 
 describe("the shards of a run", () => {
-  test("distribute the properties and bookings that are written to", () => {
+  test("distribute the properties of the caller's company, and the caller's bookings", () => {
     const [first, second] = shards(2);
     expect([first?.writable, second?.writable]).toEqual([
       [1, 3, 4],

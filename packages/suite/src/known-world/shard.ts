@@ -1,4 +1,5 @@
-// Restricts what one shard of a run writes to, so that two shards do not write to the same property.
+// Restricts what one shard of a run writes to, so that two shards do not write to the same booking, or to the same
+// property of the caller's own company.
 import type { KnownWorld } from "./known-world.js";
 
 /** One part of a run: part `index` (from 1) of `of`. */
@@ -8,8 +9,8 @@ export interface SuiteShard {
 }
 
 /**
- * Restricts what one shard may write to: bookings, and properties of the caller's own company, are distributed over the
- * shards. If there are fewer such objects than shards, some shards share one.
+ * Restricts what one shard may write to: the caller's own bookings, and the properties of the caller's own company, are
+ * distributed over the shards. If there are fewer such objects than shards, some shards share one.
  */
 export function ofShard(world: KnownWorld, { index, of }: SuiteShard): KnownWorld {
   const { properties = [], bookings = [], writable } = world;

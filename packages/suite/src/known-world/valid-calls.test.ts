@@ -95,7 +95,7 @@ describe("an extra", () => {
     items: [{ property: 1, code }],
   });
 
-  test("is added only to a booking of a property with items, unless the booking belongs to somebody else", () => {
+  test("is added only to a booking that does not belong to somebody else, and whose property has extras", () => {
     expect(ids(world(true), "AddExtra", "BookingID")).toEqual([9]);
     expect([false, undefined].map((own) => validCalls(world(own), "AddExtra", today).kind)).toEqual([
       "missing",
@@ -120,11 +120,11 @@ test("a blackout is added by the user who may add it", () => {
   expect(validCalls(world, "AddBlackoutDates", today)).toMatchObject({ user: "owner" });
 });
 
-test("an operation named constructor has no rule for valid calls", () => {
+test("an operation named constructor is rejected", () => {
   expect(() => validCalls({}, "constructor", today)).toThrow("is not an operation");
 });
 
-test("rates are read for the company with the fewest properties, if it has a usable property with rates", () => {
+test("rates are read for the company with the fewest properties, of those with a usable property with rates", () => {
   const rates = (id: number, company: number, ...more: Tags) => property(id, ["rates", ...more], company);
   expect(bulkCompany(worldOf(rates(1, 5), rates(2, 5), rates(3, 6)))).toBe(6);
   expect(bulkCompany(worldOf(rates(1, 5), rates(2, 6)))).toBe(5);
@@ -158,7 +158,7 @@ test("an empty list of writable properties allows none, and a missing list allow
   expect([writable([]), writable([2, 9]), writable(undefined)]).toEqual([0, 1, 2]);
 });
 
-test("a merged world has each company, item and need once, and the second world's value of every other member", () => {
+test("a merged world has each company, item and need once, and for every other member the second world's value, if any", () => {
   const merged = mergeKnownWorlds(
     { companies: [5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 3, blackoutUser: "a" },
     { companies: [6, 5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 0, blackoutUser: undefined },

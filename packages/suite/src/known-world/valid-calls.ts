@@ -115,7 +115,7 @@ function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty)
   return first === undefined ? missingProperty(world, ["ordinary"]) : calls(first, { alternatives });
 }
 
-/** The number of objects of a kind to try until a baseline call passes. */
+/** The maximum number of objects of a kind to try until a baseline call passes. */
 const TRIED = 6;
 
 /** Returns calls for properties with listed bookings, or for any ordinary property if no booking is known. */
@@ -191,8 +191,8 @@ function aoaOrTimeshare(world: KnownWorld): ValidCalls {
 }
 
 /**
- * Returns calls of a user's own function, whose meaning only that user knows. Items of
- * its reply may report errors, for example for a property with monthly rates.
+ * Returns calls of a user's own function, whose meaning only that user knows. Items of a reply of the function may
+ * report errors, for example for a property with monthly rates.
  */
 function userFunction({ userMessage }: KnownWorld): ValidCalls {
   const itemErrors = true;

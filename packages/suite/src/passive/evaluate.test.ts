@@ -1,5 +1,5 @@
-// Tests the evaluation of recordings: rules that held, rules that were violated and where, differences that a change
-// can explain, and rules that were not exercised.
+// Tests the evaluation of recordings: rules that held, rules that were violated and where, and rules that were not
+// exercised.
 import { service } from "@staywire/catalog";
 import { type RecordValue, type Transport, untypedCodec } from "@staywire/codec";
 import { exchangeLine, parseRecording, pseudonymizer, type RecordedExchange } from "@staywire/conformance";

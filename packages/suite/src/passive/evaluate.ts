@@ -48,14 +48,16 @@ export interface RuleEvaluation {
   readonly uncertain: readonly Violation[];
 }
 
-/** Maximum number of violations to list for one rule, because further violations have the same cause. */
+/** Maximum number of violations to list for one rule, because further violations usually have the same cause. */
 const MOST = 3;
 
 /** The data for an evaluation in addition to the exchanges. */
 export interface PassiveOptions {
   /** The known world. Default: empty, so the exchanges are only compared with each other. */
   readonly world?: KnownWorld | undefined;
-  /** The date of the service. Default: all dates that the times of the exchanges allow. */
+  /**
+   * The date of the service. Default: the dates in the time zones from UTC-12 to UTC+12, at the times of the exchanges.
+   */
   readonly today?: CalendarDate | undefined;
 }
 
@@ -159,7 +161,8 @@ function grounded(
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Returns the UTC date of a time plus some milliseconds. Half a day before and after give the dates in all time zones.
+ * Returns the UTC date of a time plus some milliseconds. Half a day before and after the time give the dates in the
+ * time zones UTC-12 and UTC+12.
  */
 function dayAt(time: number | undefined, moved: number): CalendarDate | undefined {
   return time === undefined ? undefined : dayBeside({ year: 1970, month: 1, day: 1 }, Math.floor((time + moved) / DAY));
@@ -228,8 +231,8 @@ function keysOf(calls: readonly ReadCall[]): string {
 }
 
 /**
- * Returns the lines of the exchanges with these calls. If a call was repeated, its last exchange is used, which is
- * nearest to the other exchanges.
+ * Returns the lines of the exchanges with these calls. If a call was repeated, only the line of its last exchange is
+ * returned.
  */
 function linesOf(calls: readonly ReadCall[], among: readonly Placed[]): readonly number[] {
   const keys = new Set(calls.map(keyOf));

@@ -1,5 +1,5 @@
-// Tests records of exchanges: they are read back as written, facts evaluate a record like its exchange, and pseudonyms
-// change no verdict and leave no personal data.
+// Tests records of exchanges: they are read back as written and contain no password, and pseudonyms change no verdict
+// and leave no personal data.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,
@@ -185,7 +185,7 @@ describe("a record", () => {
     );
   });
 
-  test("has the earliest time at which the service can have created the reply, given its cache time", () => {
+  test("has the earliest time at which the service can have created the reply, given the cache time of the operation", () => {
     const times = records.map(({ operation = "", time = 0, earliest = 0 }) => [operation, (time - earliest) / 60_000]);
     expect(Object.fromEntries(times)).toMatchObject({ GetAllReservations: 10, GetExtras: 1, GetPropertyRates: 0 });
   });
@@ -237,7 +237,8 @@ describe("pseudonyms", () => {
   test("change no verdict of a fact", () => {
     const before = kinds(records);
     expect(kinds(replaced)).toEqual(before);
-    // Each exchange is also evaluated alone, because violations of one exchange can hide violations of another one.
+    // Each SOAP 1.1 exchange is also evaluated alone, because violations of one exchange can hide violations of another
+    // one.
     for (const [at, each] of records.entries()) {
       if (each.binding === "soap11") expect(kinds(replaced.slice(at, at + 1))).toEqual(kinds([each]));
     }

@@ -1,4 +1,4 @@
-// Checks that every operation for properties rejects denied, deleted and unknown properties, and unknown companies.
+// Checks that operations reject denied, deleted and unknown properties, and unknown companies.
 
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
@@ -96,7 +96,9 @@ const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
   orphan: [...byCaller, ...byCompany, "no-agent-relation"],
 };
 
-/** Returns the codes that are wrong for a denied property, if its company supplies the caller or is unknown. */
+/**
+ * Returns the codes that are wrong for a denied property if its company supplies the caller, or if it has no company.
+ */
 function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: KnownWorld): readonly string[] {
   const [reason, ...more] = tags.filter((tag) => otherReasons[tag] !== undefined);
   if (reason === undefined || more.length > 0) return [];
@@ -105,9 +107,9 @@ function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: Known
 }
 
 interface Denied {
-  /** The error codes of GetPropertyPermissions that are wrong for this reason. */
+  /** The flag of the permissions that must not be true. */
   readonly flag?: string | undefined;
-  /** The codes that are wrong. */
+  /** The error codes of GetPropertyPermissions that are wrong for the reason of the denial. */
   readonly untrue?: readonly string[] | undefined;
   /** The categories of the expected errors. */
   readonly categories?: readonly string[] | undefined;

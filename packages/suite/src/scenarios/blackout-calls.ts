@@ -13,7 +13,7 @@ import {
 } from "../known-world/known-world.js";
 import { lacking } from "./scenario.js";
 
-/** Returns the properties that the caller may block. */
+/** Returns at most six properties that the caller may block. */
 export function blockable(world: KnownWorld): KnownProperty[] {
   return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]).slice(
     0,

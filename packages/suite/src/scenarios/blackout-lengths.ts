@@ -31,8 +31,8 @@ const binding = "soap11";
 
 /**
  * Returns the first night whose state is wrong, with that state. Nights of a blackout must be taken, and all other
- * nights must be as before. The night of the last day is ignored, because the specification does not say whether it is
- * blocked.
+ * nights must be as before. The night of the day of departure is ignored, because the specification does not say
+ * whether it is blocked.
  */
 function wrongNight(
   before: ReadonlyMap<string, boolean>,
@@ -138,8 +138,8 @@ class Series {
   }
 
   /**
-   * Returns the first date from which this number of nights are free and in no listed stay; undefined if there is no
-   * such date, or if the target does not show the nights.
+   * Returns the first date from which this number of nights are free, and not days of a listed stay without nights;
+   * undefined if there is no such date, or if the target does not show the nights.
    */
   private async freeFrom(nights: number, stays: readonly RecordValue[]): Promise<CalendarDate | undefined> {
     const start = this.start();
@@ -153,7 +153,10 @@ class Series {
     return undefined;
   }
 
-  /** Adds a blackout and reads the nights of both properties; returns a failure if they are wrong. */
+  /**
+   * Adds a blackout and reads the nights of both properties. Returns an outcome if the blackout is not accepted or a
+   * night is wrong; otherwise undefined.
+   */
   private async add(from: CalendarDate, nights: number): Promise<Outcome | undefined> {
     const { context, property } = this;
     const around = Array.from({ length: nights + 3 }, (_, at) => addDays(from, at - 1)).filter(

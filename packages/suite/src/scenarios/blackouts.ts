@@ -78,8 +78,8 @@ async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbi
 }
 
 /**
- * Returns properties that the user who adds blackouts must not block. If that is not the main user, the permissions
- * decide about properties that are foreign to the main user, because they may belong to that user.
+ * Returns properties that the user who adds blackouts must not block. If this is not the main user, properties that are
+ * foreign to the main user may belong to the user who adds blackouts, so the permissions decide.
  */
 async function notBlockable(context: CaseContext, world: KnownWorld): Promise<KnownProperty[]> {
   const foreign = propertiesWith(world, ["foreign"], ["deleted", "native"]);

@@ -53,7 +53,7 @@ const bulkRates: Scenario = {
 
 /**
  * Describes a problem with the rates of a company. The list must contain every property that is known to have rates,
- * and no property that the caller may not use.
+ * and no rates of a property that the caller may not use.
  */
 function rowsProblem(rows: readonly RecordValue[], company: number, world: KnownWorld): Message | undefined {
   const ids = rows.map(({ PropertyID }) => Number(PropertyID));

@@ -1,15 +1,15 @@
-// Reads which nights of a property are free, a month at a time, and caches them until something is written.
+// Reads which nights of a property are free, in ranges of 29 nights, and caches them until something is written.
 
 import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
 import { recordsOf } from "../discovery/reader.js";
 import { MANY, ofMany, SIGNED_NIGHTS } from "./rooms-calls.js";
 
-/** The free nights of one property, cached by month. */
+/** The free nights of one property, cached by range. */
 export class Nights {
   private readonly context: CaseContext;
   private readonly property: number;
-  /** For each month number, the free nights and the reply that lists them. */
+  /** For each range of 29 nights, by its number counted from today, the free nights and the reply that lists them. */
   private read = new Map<number, { readonly free: ReadonlySet<string>; readonly answer: Answer }>();
 
   constructor(context: CaseContext, property: number) {

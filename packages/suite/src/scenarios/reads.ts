@@ -1,4 +1,5 @@
-// Checks reads of monthly rates, items next to errors, and requests that the reply repeats.
+// Checks that monthly rates are rejected, that an error of one property does not change the details of others, and that
+// a reply repeats the request XML only if the call asks for it.
 
 import { type Answer, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { knownNames, phrase, quote } from "@staywire/model";

@@ -37,7 +37,7 @@ const agree: Scenario = {
   },
 };
 
-/** Returns an unknown property, and the first property for each reason of denial. */
+/** Returns at most three properties: an unknown one, and the first property for each reason of denial. */
 function deniedOf({ properties = [] }: KnownWorld): number[] {
   const first = unusable.flatMap((tag) => properties.find(({ tags }) => tags.includes(tag))?.id ?? []);
   return [...new Set([UNKNOWN, ...first])].slice(0, 3);

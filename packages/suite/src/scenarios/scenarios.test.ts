@@ -251,7 +251,7 @@ describe("scenarios about properties", () => {
     [["not-accepted"], "unclassified", "pass"],
     [["not-accepted"], "", "pass"],
     [["ordinary"], "no-agent-relation", "pass"],
-  ] as const)("check for a property with the tags %j the error %j: %s", async (tags, code, verdict) => {
+  ] as const)("for a property with the tags %j and the error %j have the verdict %s", async (tags, code, verdict) => {
     expect(await reason(tags, code)).toBe(verdict);
   });
 
@@ -276,7 +276,7 @@ describe("scenarios about properties", () => {
 });
 
 describe("shared functions of scenarios:", () => {
-  test("a scenario that found nothing wrong passes only if a call had a result", () => {
+  test("a scenario that found nothing wrong does not pass if it made calls and none had a result", () => {
     expect(nothingWrong([]).verdict).toBe("pass");
     expect(nothingWrong([error("no"), result(null)]).verdict).toBe("pass");
     expect(withoutResult([error("no"), silent])?.verdict).toBe("noted");

@@ -1,4 +1,4 @@
-// Checks with two users that a cached reply is returned only to the user who requested it.
+// Checks with two users that a reply that is cached for one user is not returned to another user without rights.
 
 import type { Credentials, RecordValue, Value } from "@staywire/codec";
 import {
@@ -21,7 +21,7 @@ import { failure, type Scenario } from "./scenario.js";
 const LIST = "GetAllReservations";
 const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-/** Maximum number of properties to try until one is found that another user may not use. */
+/** Maximum number of users, and of properties for each user, to try until a user without rights is found. */
 const MOST = 4;
 
 const apart: Scenario = {

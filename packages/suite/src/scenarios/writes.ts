@@ -1,4 +1,4 @@
-// Checks that the service rejects invalid writes and accepts valid ones.
+// Checks that invalid extras and leads are rejected, and that a lead with an enquiry date in the past is accepted.
 
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, dataBesideError, pass } from "@staywire/conformance/checks";

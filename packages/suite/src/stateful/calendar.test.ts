@@ -123,7 +123,7 @@ describe("a window", () => {
 });
 
 describe("a list", () => {
-  test("agrees with the model if it has the current stays, and departs from the model if it lacks one", async () => {
+  test("agrees with the model if it has the current stays, and departs from the model if it has another stay", async () => {
     const real = calendar();
     const model = await real.open(0);
     expect(await judge(real, model)).toBe(true);

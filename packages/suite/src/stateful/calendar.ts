@@ -59,8 +59,9 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Finds a window in which every property is free, and throws Blocked if there is none. If the clock can be moved,
-   * first lets the cache times pass, so that no list shows the state of earlier sequences.
+   * Finds a window in which every property is free. Throws Blocked if none of the `TRIES` windows is free, or if the
+   * rooms cannot be read. If the clock can be moved, first lets the cache times pass, so that no list shows the state
+   * of earlier sequences.
    */
   async open(n: number): Promise<Model> {
     const longest = Math.max(0, ...this.lists.map(({ operation }) => cacheOf(this.context, operation)));
@@ -121,7 +122,7 @@ export class Calendar implements Trace {
     );
   }
 
-  /** Reads the rooms of a property, which must not come from a cache, and evaluates each night. */
+  /** Reads the rooms of a property, and evaluates each night. This reply must not come from a cache. */
   async judgeRooms(model: Model, which: number, binding: Binding): Promise<void> {
     const { id } = this.properties[which] as KnownProperty;
     const ranges = shownBy(model, which).present();
@@ -143,7 +144,7 @@ export class Calendar implements Trace {
 
   /**
    * Ends a sequence: reads every list and the rooms of every property, which must show the current state. A list may do
-   * so only after its cache time. Returns true if it had to wait.
+   * so only after its cache time. Returns true if the sequence had to wait in real time.
    */
   async settle(model: Model): Promise<boolean> {
     let waited = false;
@@ -156,7 +157,7 @@ export class Calendar implements Trace {
 
   /**
    * Reads a list. If it shows an earlier state, waits for the cache time and reads it again; it must then show the
-   * current state. Returns true if it had to wait.
+   * current state. Returns true if the sequence had to wait in real time.
    */
   async settleList(model: Model, which: number, list: ListRead): Promise<boolean> {
     const { time, cell } = this.context;
@@ -181,7 +182,7 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Returns for each night of the window whether it is listed as free; a service may omit nights that cannot be sold.
+   * Returns, for each night of the window, true if it is listed as free. A service may omit nights that cannot be sold.
    */
   private freeNights({ StartDate, Nights }: RecordValue): boolean[] {
     const start = typeof StartDate === "string" ? dateOf(StartDate) : this.window;

@@ -22,7 +22,7 @@ export class Blocked extends Error {
   readonly outcome: Outcome;
 
   constructor(outcome: Outcome) {
-    super("the sequence cannot be judged");
+    super("the sequence cannot be evaluated");
     this.outcome = outcome;
   }
 }

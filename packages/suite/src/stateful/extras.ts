@@ -68,7 +68,10 @@ export const extras: Scenario = {
   },
 };
 
-/** Returns the items to add. A booking that is listed for a property and for copies of its calendar counts once. */
+/**
+ * Returns the items to add to the caller's own bookings. A booking that is listed for a property and for copies of its
+ * calendar counts once; bookings of timeshares are left out.
+ */
 function offersIn(world: KnownWorld): Offer[] {
   const copies = propertiesWith(world, ["clone"])
     .concat(propertiesWith(world, ["timeshare"]))

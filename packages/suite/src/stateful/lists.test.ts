@@ -37,10 +37,10 @@ describe("the stays inside a window", () => {
 
 describe("the bookings of other days", () => {
   test.each([
-    ["that has departed before them", "2027-05-01", "2027-05-03", []],
-    ["that departs on their first day", "2027-05-01", "2027-05-04", ["booking 9"]],
-    ["that arrives before their end", "2029-04-30", "2029-05-02", ["booking 9"]],
-    ["that arrives at their end", "2029-05-01", "2029-05-02", []],
+    ["that has departed before these days", "2027-05-01", "2027-05-03", []],
+    ["that departs on the first of these days", "2027-05-01", "2027-05-04", ["booking 9"]],
+    ["that arrives before the end of these days", "2029-04-30", "2029-05-02", ["booking 9"]],
+    ["that arrives at the end of these days", "2029-05-01", "2029-05-02", []],
   ])("are read correctly from a list with a booking %s", (_, arrival, departure, outside) => {
     expect([...listed([stay(arrival, departure)], days).outside]).toEqual(outside);
   });
@@ -54,7 +54,7 @@ test("an empty list has neither stays nor bookings", () => {
   expect(listed([], days)).toEqual({ inside: [], outside: new Set() });
 });
 
-test("of the list of all properties, only the stays of the property are read, without ranges of the system", () => {
+test("of the list of all properties, only the stays of the given property are read, without ranges of the system", () => {
   const all = [7, 8, 7].map((PropertyID, at) => ({ PropertyID, BookingID: at }));
   expect(listOfAll.itemsOf(all, 7)).toEqual([{ PropertyID: 7, BookingID: 2 }]);
   expect(listOfAll.parameters(7)).toEqual({ xmlMsg: "", jSonMsg: "" });

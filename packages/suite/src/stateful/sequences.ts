@@ -153,7 +153,7 @@ function replayPathOf(commands: unknown): string {
   return /replayPath="([^"]*)"/.exec(String(commands))?.[1] ?? "";
 }
 
-/** Returns the outcome if a sequence needs to wait longer than the run may. */
+/** Returns the error for a sequence that needs to wait longer than the run may. */
 export function tooLong(seconds: number): Blocked {
   const reason = phrase`an answer may be kept for another ${Math.ceil(seconds)} seconds, more than the run may wait`;
   return new Blocked(couldNotRun(reason, phrase`wait, in seconds (--wait)`));

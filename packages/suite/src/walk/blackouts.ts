@@ -7,7 +7,7 @@ import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { datesOf, isPlain } from "./rooms.js";
 import { isOwn, oneOfEach, standing } from "./world.js";
 
-/** The number of days between the last booking and the blackouts, so that they do not overlap. */
+/** The number of days from today to the first blackouts of a property that has no later booking. */
 const FREE_AFTER = 20;
 
 /**
@@ -72,7 +72,10 @@ function variations(context: WalkContext, user: User, own: Property, free: Calen
   ];
 }
 
-/** Returns the first date from which the property, and every property that shares its calendar, has no booking. */
+/**
+ * Returns the first date, not before `from`, from which neither the property nor the property whose calendar it copies
+ * has a booking.
+ */
 function lastFree({ world }: WalkContext, property: Property, from: CalendarDate): CalendarDate {
   const shared = [property.PropertyID, property.cloneOf];
   const ends = world.reservations

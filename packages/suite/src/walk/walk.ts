@@ -64,7 +64,8 @@ export interface WalkOptions {
   /** The name of the main user's account. */
   readonly username?: string | undefined;
   /**
-   * Maximum number of calls over all operations and bindings; if there are more, an even sample is taken.
+   * Maximum number of calls over all operations and bindings. If there are more, an even sample is taken, with at least
+   * one call of each operation in each binding.
    *
    * @defaultValue 5,000
    */

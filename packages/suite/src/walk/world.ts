@@ -1,4 +1,4 @@
-// Looks up the properties of a world on which the choice of calls depends: rights and kinds.
+// Determines the rights to a property and its kind, on which the choice of calls depends.
 import { cached } from "@staywire/model";
 import { hasRights, type Property, type Standing, standingOf, type User, viewOf, type World } from "@staywire/world";
 

@@ -19,7 +19,7 @@ function netOf(gross: RecordValue, net: Rows | undefined): RecordValue | undefin
 
 function bandOf(row: RecordValue, net: RecordValue | undefined): RateBand | undefined {
   const RateType = rateTypes.find((each) => each === row.RateType);
-  // A world file contains the rate for seven nights.
+  // For a weekly rate, a world file contains the rate for seven nights.
   const perSet = (value: unknown) => {
     const nightly = amountIn(value);
     return nightly !== undefined && RateType === "0" ? amountIn(multiplyDecimals(nightly, "7")) : nightly;

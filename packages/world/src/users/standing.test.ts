@@ -74,7 +74,7 @@ function found(facts: Facts): ReadonlySet<Reason> {
   return standingOf(viewOf(world), { ...agent, ...facts.user }, 100).reasons;
 }
 
-describe("the rights of an agent to a property", () => {
+describe("the rights of a caller to a property", () => {
   test("are tested once with each combination of supplier, records and clone", () => {
     const keys = relations.map(([supplier, name, clone]) => `${supplier} ${name} ${clone}`);
     expect(new Set(keys).size).toBe(3 * 6 * 2);
@@ -89,7 +89,7 @@ describe("the rights of an agent to a property", () => {
   );
 
   test.each(relations)(
-    "have the further reason deleted against them if the property is deleted (supplier %s, records %s, clone %s)",
+    "are refused with the additional reason deleted if the property is deleted (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "deleted"];
       expect([...found({ supplier, record: name, clone, property: { deleted: true } })].sort()).toEqual(
@@ -99,20 +99,20 @@ describe("the rights of an agent to a property", () => {
   );
 
   test.each(relations)(
-    "have the further reason owner-account against them if the caller is an owner (supplier %s, records %s, clone %s)",
+    "are refused with the additional reason owner-account if the caller is an owner (supplier %s, records %s, clone %s)",
     (supplier, name, clone, reason) => {
       const expected = [...(reason === null ? [] : [reason]), "owner-account"];
       expect([...found({ supplier, record: name, clone, user: { kind: "owner" } })].sort()).toEqual(expected.sort());
     },
   );
 
-  test("have only the reason master-deleted against them if the property is a permitted clone of a deleted property", () => {
+  test("are refused only for the reason master-deleted if the property is a clone of a deleted property", () => {
     expect([...found({ supplier: "accepted", record: "both", clone: true, masterDeleted: true })]).toEqual([
       "master-deleted",
     ]);
   });
 
-  test("have the reason orphan against them if the property has no supplier", () => {
+  test("are refused for the reason orphan if the property has no supplier", () => {
     const orphan = { property: { MCUserID: null } };
     expect([...found({ supplier: "none", record: "both", clone: false, ...orphan })]).toEqual(["orphan"]);
     expect([...found({ supplier: "none", record: "none", clone: false, ...orphan })].sort()).toEqual([
@@ -122,7 +122,7 @@ describe("the rights of an agent to a property", () => {
   });
 
   test.each(["company", "manager", "native"] as const)(
-    "need no record if the account is a %s with its own property",
+    "need no record if the account is a %s whose company supplies the property",
     (kind) => {
       expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })]).toEqual([]);
       expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 30 } })]).toEqual([
@@ -140,7 +140,7 @@ describe("the rights of an agent to a property", () => {
     },
   );
 
-  test("have only the reason unknown against them if the property does not exist", () => {
+  test("are refused only for the reason unknown if the property does not exist", () => {
     expect([...standingOf(viewOf(defaultWorld()), agent, 4).reasons]).toEqual(["unknown"]);
   });
 });

@@ -80,12 +80,12 @@ function stateReasons(view: View, property: Property): readonly (Reason | false)
   ];
 }
 
-/** The reasons that depend only on the state of the property, and so apply to every caller. */
+/** The reasons to refuse access that leave the rights of a caller intact: the property or its master is deleted. */
 const states: ReadonlySet<Reason> = new Set(["deleted", "master-deleted"]);
 
 /**
- * True if the caller has rights to the property: the only reasons to refuse access are that it or its master property
- * is deleted.
+ * True if the caller has rights to the property: there is no reason to refuse access, except that the property or its
+ * master property is deleted.
  */
 export function hasRights(standing: Standing): boolean {
   return [...standing.reasons].every((reason) => states.has(reason));

@@ -59,8 +59,8 @@ export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): re
 }
 
 /**
- * Pairs each exchange with the latest exchange of `others` that was sent before it. Both lists must be in order of
- * time.
+ * Pairs each exchange of `later` with the latest exchange of `earlier` that was sent before it. Both lists must be in
+ * order of time.
  */
 export function* withLatest(
   earlier: readonly Timed[],

@@ -41,7 +41,7 @@ describe("generated exchanges of callers", () => {
     expect(runs.size).toBeGreaterThan(callerFacts.length / 2);
   });
 
-  test("contradict the same facts in any order", () => {
+  test("contradict the same facts in reverse order", () => {
     fc.assert(
       fc.property(exchanges, (part) => {
         expect([...contradicted(part)].sort()).toEqual([...contradicted([...part].reverse())].sort());

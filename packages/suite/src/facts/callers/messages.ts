@@ -23,7 +23,7 @@ function isSoap({ binding }: RequestOutline): boolean {
   return binding === "soap11" || binding === "soap12";
 }
 
-/** True for a SOAP 1.1 message; if the content type does not decide, the envelope does. */
+/** True for a message that has the content type of SOAP 1.1, and not the envelope of SOAP 1.2. */
 function isSoap11({ binding, envelope, mediaType }: RequestOutline): boolean {
   return binding === "soap11" && envelope !== "soap12" && mediaType === mediaTypes.soap11;
 }

@@ -9,7 +9,7 @@ import { recordIn } from "../view.js";
 import { type CallerFact, type Finding, ofEach, subject } from "./caller-fact.js";
 import { type CallerView, isDecoded, type Timed } from "./caller-view.js";
 
-/** True if the operation accepts a property with these permissions. */
+/** A predicate over the permissions of a property. */
 type IsFor = (permissions: RecordValue) => boolean;
 
 const isOrdinary: IsFor = ({ AOAProperty, TimeShare }) => AOAProperty === false && TimeShare === false;
@@ -36,7 +36,7 @@ function propertiesIn({ parameters: { PropertyID, PropertyIDs } }: Observed): re
 
 const placeOf = (account: string, property: number): string => JSON.stringify([account, property]);
 
-/** Returns, for each property, the first reply whose record satisfies `holds`. */
+/** Returns, for each account and property, the first exchange whose permissions satisfy `holds`. */
 function firstWith(view: CallerView, holds: IsFor): ReadonlyMap<string, Timed> {
   const found = new Map<string, Timed>();
   for (const each of view.timed(PERMISSIONS)) {

@@ -22,7 +22,7 @@ function* pairs(view: CallerView, operation: string, counts: (first: Observed) =
   for (const equal of groupsOf(view.timed(operation), keyOf)) yield* withLatest(equal.filter(counts), equal);
 }
 
-/** Yields a contradiction for each call that repeats an equal one before the time span has passed. */
+/** Yields evidence for each pair of equal calls: a contradiction if the time span between them is too short. */
 function* tooSoon(found: Iterable<readonly [Timed, Timed]>, span: number, text: Message): Iterable<Evidence<Observed>> {
   for (const [before, after] of found) {
     const seconds = Math.round((after.time - before.time) / 1000);

@@ -55,7 +55,9 @@ const lists: readonly Named[] = [
   [STATIC, "PropertyIds"],
 ];
 
-/** Yields evidence for the rule from calls that name several properties. */
+/**
+ * Yields evidence: a call that names several properties keeps the rule, and many calls for one property each break it.
+ */
 function* inLists(view: CallerView): Iterable<Evidence<Observed>> {
   for (const [operation, parameter] of lists) {
     for (const call of view.of([operation])) {

@@ -256,7 +256,7 @@ class Known {
 
   /**
    * True if NativeProperty is false on the left side and the caller is not a native user: not every account of a
-   * company is one.
+   * company is a native user.
    */
   isNotNative(each: Compared): boolean {
     const { member, values } = each.difference;
@@ -290,8 +290,8 @@ class Known {
   }
 
   /**
-   * True if the specification allows another price of the extra: a service may combine its fees differently, or leave
-   * out its taxes.
+   * True if the specification allows another price of the extra: a service may combine the fees of the extra
+   * differently, or leave out the taxes on it.
    */
   isOpenPrice(each: Compared): boolean {
     const [own, other] = each.difference.values ?? [];

@@ -56,10 +56,7 @@ const isBesideError = ({ left, right, difference }: Compared): boolean =>
 
 const blackout = "AddBlackoutDates";
 
-/**
- * True if the left side returns the rental before the discount as GrandTotal, and the right side returns it after the
- * discount.
- */
+/** True if the totals differ, and GrandTotal of the left side is the rental before the discount. */
 function isTotalBeforeOrAfter({ call, difference, right }: Compared): boolean {
   if (difference.member !== "GrandTotal" || right.kind !== "ok") return false;
   const [total] = difference.values ?? [];

@@ -1,4 +1,4 @@
-// Tests the predicates over differences with differences as a comparison returns them.
+// Tests the predicates over the differences between two replies.
 import type { Compared } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
 import { nightsIn, recordsOf } from "../../discovery/reader.js";
@@ -59,7 +59,7 @@ test.each([
   expect(isUnsetValue(values(left, right, { kind: "count" }))).toBe(false);
 });
 
-test("false, zero and blank are unset, but not a text that begins with zero", () => {
+test("false, zero and blank are unset, but the text 01 is not", () => {
   expect([false, 0, "", "0", "000.", true, 1, "01", [], null].map((each) => isZero(each))).toEqual([
     ...Array(5).fill(true),
     ...Array(5).fill(false),
@@ -107,7 +107,7 @@ test.each([
   ["it begins on the last day of another blackout, and is rejected", "14", "16", [13, 14], [13, 14, 15], 15, true],
   ["it begins on a day on which no other blackout ends", "14", "16", [14], [14, 15], 15, false],
 ])(
-  "only a difference because of the last day of a blackout is recognized as one: %s",
+  "a difference is attributed to the last day of a blackout only if that day causes it: %s",
   (_, from, to, left, right, day, isSo) => {
     const reply = (sold: readonly number[]) => {
       const Nights = [9, 10, 11, 12, 13, 14, 15, 16].map((each, DayOffset) => ({
