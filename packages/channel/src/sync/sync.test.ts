@@ -285,7 +285,7 @@ describe("runSync", () => {
     await syncing(running, store, options);
     running.clock += 1440 * MINUTE;
     const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
-    const client = { ...running.channel, [operation]: missing(running, operation) };
+    const client = { ...running.channel, [operation]: missing(running, operation) } as unknown as SyncClient;
     const calls = [];
     for await (const call of planSync(store, options, running.clock)) calls.push(call);
     const made = calls.map(async (call) => executeCall(client, call, await store.get(call.key), options));
