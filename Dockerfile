@@ -13,7 +13,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/node_modules ./node_modules
-# The driver of --database is an optional peer dependency. Node finds it in /node_modules, above the folder of the program.
+# The driver of --database is an optional peer dependency. Node finds it in /node_modules, above the program's folder.
 RUN npm install --prefix / --no-save --no-audit --no-fund pg@8 kysely@0.28
 USER node
 # The port of the service, which the health check uses too.
@@ -21,5 +21,6 @@ ENV PORT=8080
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# `docker run` adds its arguments as settings, such as --world /world.json or --profile explain. The shell only inserts the port.
+# `docker run` adds its arguments as settings, such as --world /world.json or --profile explain. The shell only inserts
+# the port.
 ENTRYPOINT ["sh", "-c", "exec node dist/main.js serve --host 0.0.0.0 --log json --port \"$PORT\" \"$@\"", "staywire"]
