@@ -16,8 +16,8 @@ export default defineConfig({
     // twelfth off the time of the tests.
     execArgv: ["--max-semi-space-size=32"],
     sequence: { sequencer: LongestFirst },
-    // No test leaves anything behind in the modules that it loads, and loading them anew for each file takes a minute of
-    // each core.
+    // No test leaves anything behind in the modules that it loads, and loading them anew for each file takes a minute
+    // of each core.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
