@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
-# pnpm comes from the registry; `deploy` leaves the program with its own dependencies and nothing else.
+# npx fetches pnpm from the registry; `deploy` copies only the program and its dependencies to /app.
 RUN npx -y pnpm@12 install --frozen-lockfile \
  && npx -y pnpm@12 build \
  && npx -y pnpm@12 --filter staywire deploy --prod --legacy /app
@@ -13,13 +13,14 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/node_modules ./node_modules
-# The driver of --database, an optional peer; Node finds it in the folder above the program.
+# The driver of --database is an optional peer dependency. Node finds it in /node_modules, above the program's folder.
 RUN npm install --prefix / --no-save --no-audit --no-fund pg@8 kysely@0.28
 USER node
-# The one place of the port, for the service and for its health check.
+# The port of the service, which the health check uses too.
 ENV PORT=8080
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Settings follow as arguments: --database postgres://..., --world /world.json, --profile explain. The shell only inserts the port.
+# `docker run` adds its arguments as settings, such as --world /world.json or --profile explain. The shell only inserts
+# the port.
 ENTRYPOINT ["sh", "-c", "exec node dist/main.js serve --host 0.0.0.0 --log json --port \"$PORT\" \"$@\"", "staywire"]

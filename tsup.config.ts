@@ -1,4 +1,5 @@
-// The build of every library package: a file for each entry, and files that they share. `tools/declarations.ts` adds the declarations.
+// Builds every library package: a file for each entry, and files that several entries share. `tools/declarations.ts`
+// adds the type declarations.
 import { defineConfig } from "tsup";
 
 export default defineConfig({

@@ -73,31 +73,32 @@ export const kinds: readonly Kind[] = [
     id: "characters",
     title: "texts with characters that XML 1.0 cannot hold",
     reason:
-      "A pattern of surrogates and control characters is read differently by engines of UTF-8, UTF-16 and code points, and some reject it.",
+      "Engines that match UTF-8, UTF-16 or code points read a pattern of surrogates and control characters differently, and some reject it.",
     repair: (value) => eachText(value, (text) => text.replaceAll(noXml, "x")),
   },
   {
     id: "opaque",
     title: "opaque XML that is not well-formed",
-    reason: "Names, prefixes and their declarations depend on elements further out, which no keyword can follow.",
+    reason: "A name or prefix depends on the declarations of the enclosing elements, which no keyword can express.",
     repair: withoutOpaque,
   },
   {
     id: "length",
-    title: "texts that are too long in UTF-16 units only",
+    title: "texts that are too long only if UTF-16 units are counted",
     reason: "`maxLength` counts code points; .NET, and so the check of parameters, counts UTF-16 units.",
     repair: (value) => eachText(value, (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, "x")),
   },
   {
     id: "nil-item",
     title: "null items in lists",
-    reason: "XSD has them nillable and the codec writes them, but it reads them with a deviation and leaves them out.",
+    reason:
+      "The XSD declares the items nillable, and the codec encodes null items. On decoding, the codec reports a deviation and omits them.",
     repair: (value) => each(value, (inner) => (Array.isArray(inner) ? inner.filter((item) => item !== null) : inner)),
   },
   {
     id: "arithmetic",
     title:
-      "parameters that need arithmetic: two dates that are too near to each other or too far apart, and decimals beyond those of .NET",
+      "parameters that need arithmetic (two dates that are too near to each other or too far apart; decimals beyond those of .NET)",
     reason: "No keyword compares two members, or the values of decimals that are texts.",
     repair: (value) => oneNight(eachText(value, (text) => (/^[0-9]{29,1000}$/.test(text) ? "1" : text))),
   },

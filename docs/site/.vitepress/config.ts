@@ -1,4 +1,4 @@
-// Settings of the documentation site, whose pages tools/site puts together.
+// Configures VitePress for the documentation site. tools/site creates the folder of its pages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
