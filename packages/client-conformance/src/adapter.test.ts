@@ -188,7 +188,11 @@ describe("an adapter whose process", () => {
   test("dies at its first start is started again, but one whose process dies at both starts is not tested", async () => {
     let left = 1;
     const once = await dying((line) => line.includes("hello") && left-- > 0);
-    expect([once.problem, once.again, findingsOf(once.results)]).toEqual([undefined, ["plain crashed (exit code 134)"], []]);
+    expect([once.problem, once.again, findingsOf(once.results)]).toEqual([
+      undefined,
+      ["plain crashed (exit code 134)"],
+      [],
+    ]);
     const always = await dying((line) => line.includes("hello"));
     expect([always.problem, always.starts]).toEqual(["the adapter ended", 2]);
   });
