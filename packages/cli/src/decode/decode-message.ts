@@ -13,7 +13,7 @@ import { type Entry, errorEntry, requestEntry, responseEntry } from "./entry.js"
 import { identifyResponse } from "./identify.js";
 import { routeRecorded } from "./route-recorded.js";
 
-/** What the user states about the messages. */
+/** The properties of the messages that the user states. */
 export interface DecodeHints {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;

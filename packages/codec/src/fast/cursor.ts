@@ -43,13 +43,7 @@ export type Days = ({ year: number; month: number; day: number; text: string } |
 const daysKept = 2048;
 
 /** The limits that apply to the fast reader. */
-export interface Bounds {
-  /** The maximum characters of one text. */
-  readonly text: number;
-  /** The maximum items of one list. */
-  readonly items: number;
-  /** The maximum attributes of one element. */
-  readonly attributes: number;
+export interface Bounds extends Pick<Limits, "text" | "items" | "attributes"> {
   /** True if the prefix `xsi` is declared, so that `xsi:nil` can be read. */
   readonly xsi: boolean;
 }

@@ -10,8 +10,8 @@ const xsi = /* @__PURE__ */ 'xmlns:xsi="'.concat(XSI, '"');
 const xsd = /* @__PURE__ */ 'xmlns:xsd="'.concat(XSD, '"');
 
 /** Returns the bounds that apply if an element has these namespace declarations. */
-export function boundsOf({ text, items, attributes }: Limits, declared: readonly string[]): Bounds {
-  return { text, items, attributes, xsi: declared.includes(xsi) };
+export function boundsOf(limits: Limits, declared: readonly string[]): Bounds {
+  return { ...limits, xsi: declared.includes(xsi) };
 }
 
 /**

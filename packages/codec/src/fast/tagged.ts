@@ -25,8 +25,7 @@ export function readAttributes(
   if (tag === undefined) return true;
   // A start tag can also have a namespace declaration and xsi:type.
   if (tag.attributes.length + 2 > bounds.attributes) return false;
-  for (const attribute of tag.attributes) if (!readAttribute(cursor, attribute, record, bounds)) return false;
-  return true;
+  return tag.attributes.every((attribute) => readAttribute(cursor, attribute, record, bounds));
 }
 
 function readAttribute(

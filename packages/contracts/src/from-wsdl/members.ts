@@ -32,7 +32,7 @@ import {
   whileOpen,
 } from "./types.js";
 
-/** What the groups around a particle determine for it. */
+/** The properties of a particle that the groups around it determine. */
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;
