@@ -18,7 +18,7 @@ const MOST_BLOCKED = 250;
 const MOST_RSS = 512;
 /**
  * The maximum number of measurements of one document. A measurement above a limit is repeated, because other work of
- * the machine may have caused it. It is not repeated if the program had to be killed.
+ * the machine may have caused it. It is not repeated if the program failed or had to be killed.
  */
 const ROUNDS = 3;
 
