@@ -38,7 +38,7 @@ function made({ operation, ...rest }: Row, make: Mutant["make"]): Mutant {
   return { ...rest, operations: [operation], make };
 }
 
-/** Creates a mutant that changes the record of an operation. */
+/** Creates a mutant that changes each record in the result of an operation. */
 function record(
   of: Row,
   change: (value: RecordValue, parameters: RecordValue) => RecordValue,
@@ -217,7 +217,8 @@ const ofUsers: readonly Mutant[] = [
 ];
 
 /**
- * Creates an alteration with a cache that ignores the user: a reply is returned to every user who makes the same call.
+ * Creates an alteration with a cache that ignores the user: a reply to the account `company` is also returned to every
+ * other user who makes the same call.
  */
 function sharing(): Alteration {
   const kept = new Map<string, HttpResponse>();

@@ -13,8 +13,8 @@ export interface Hunted {
 }
 
 /**
- * Compares a mutant as each user in turn, until a failure names the operation and the member. Without a failure, a note
- * counts.
+ * Compares a mutant as each user in turn, until a failure of the operation names the member. Without a failure, a note
+ * that names the member counts.
  */
 export async function hunted({ operation, member, make }: OracleMutant, users: readonly string[]): Promise<Hunted> {
   const said: string[] = [];
