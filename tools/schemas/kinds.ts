@@ -1,4 +1,4 @@
-// Lists the kinds of values that a JSON Schema accepts and the codec rejects. contracts/README.md publishes the
+// Lists the kinds of values that a JSON Schema accepts and the codec rejects. packages/contracts/README.md publishes the
 // complete list.
 import {
   addDays,
