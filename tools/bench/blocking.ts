@@ -45,7 +45,7 @@ interface Row {
 
 // A loop may be late because other programs have the processor, but a real block uses processor time.
 const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
-/** Returns the larger of two ratios: the time of a row to its limit, and the memory to its limit. */
+/** Returns the larger of two shares: the blocked time of a row and its memory, each as a share of its limit. */
 const used = (row: Row): number => Math.max(blockOf(row) / MOST_BLOCKED, row.rss / MOST_RSS);
 const isBad = (row: Row): boolean => used(row) > 1;
 

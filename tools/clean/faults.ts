@@ -10,8 +10,8 @@ export interface Fault {
 }
 
 /**
- * Returns the violations in a file, given by its path from the root and its bytes. Of lines that end with CR LF, only the
- * first is reported.
+ * Returns the violations in a file, given by its path from the root and its bytes. Of lines that end with CR LF, only
+ * the first is reported.
  */
 export function faultsOf(path: string, bytes: Buffer): readonly Fault[] {
   const size = sizeFaults(path, bytes.length);

@@ -137,7 +137,7 @@ function attempt({ refused }: RequestDraft | ReplyDraft, decode: () => Understoo
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     if (error.code !== refused)
-      throw new Error(`the message was rejected with ${error.code} (${error.message}); expected ${refused ?? "no error"}`);
+      throw new Error(`the message was rejected with ${error.code}, but \`refused\` is ${refused}: ${error.message}`);
     return { error: error.code };
   }
 }

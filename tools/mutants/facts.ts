@@ -154,8 +154,8 @@ const ofRooms: readonly Mutant[] = [
       RoomsAvailable: 0,
     })),
   })),
-  // 0 and 1 can be right signatures of nights that are all alike, if the layout has no sentinel bit or a low one. So
-  // the signature of this mutant is neither.
+  // For nights that are all alike, a right signature can be 0 (in a layout without a sentinel bit) or 1 (in a layout
+  // whose sentinel is the lowest bit). So the signature of this mutant is 5.
   record(
     row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"),
     set({ AvailabilitySignature: 5 }),

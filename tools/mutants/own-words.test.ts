@@ -1,5 +1,5 @@
-// Two replies that contradict each other are a failure even without a stated rule, unless a cached reply can explain the
-// contradiction.
+// Two replies that contradict each other are a failure even without a stated rule, unless a cached reply can explain
+// the contradiction.
 
 import { changingList, changingRecords, recordsOf, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -1,5 +1,5 @@
-// Creates cases of every operation for the messages that codecs most often get wrong: edge values, other ways to write a
-// message, errors in a fault and in a field, and messages that must be rejected.
+// Creates cases of every operation for the messages that codecs most often get wrong: edge values, other ways to write
+// a message, errors in a fault and in a field, and messages that must be rejected.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { CodecError, type CodecErrorCode, type HttpRequest, type HttpResponse } from "@staywire/codec";
@@ -442,7 +442,7 @@ function brokenRequestsIn(cell: Cell): readonly RequestDraft[] {
   return brokenRequestsOf[cell.binding].flatMap((name) => brokenRequest(cell, name));
 }
 
-/** Returns the request of a cell made invalid; none if the change does not apply. */
+/** Returns the request of a cell with a change that makes it invalid; none if the change does not apply. */
 export function brokenRequest(cell: Cell, name: string): readonly RequestDraft[] {
   const broken = brokenRequests[name];
   const usual = edgeRequest(cell, 0);
@@ -458,7 +458,7 @@ function brokenRepliesIn(cell: Cell): readonly ReplyDraft[] {
   return brokenRepliesOf[cell.binding].flatMap((name) => brokenReply(cell, name));
 }
 
-/** Returns the reply of a cell made invalid; none if the change does not apply. */
+/** Returns the reply of a cell with a change that makes it invalid; none if the change does not apply. */
 export function brokenReply(cell: Cell, name: string): readonly ReplyDraft[] {
   const broken = brokenReplies[name];
   const usual = edgeReply(cell, 0);

@@ -6,7 +6,7 @@ import { differences } from "./run.js";
 /** The result of a mutant. */
 export interface Hunted {
   readonly isNoticed: boolean;
-  /** True if the mutant causes a failure; false if it is only noted. */
+  /** True if the mutant causes a failure; false if it is only noted, or not noticed. */
   readonly isFailure: boolean;
   /** The finding in a few words. */
   readonly said: string;

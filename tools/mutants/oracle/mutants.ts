@@ -32,8 +32,8 @@ const forgiving = ([id, operation]: readonly [string, string], when: (text: stri
   one([id, operation, ""], answeringErrors([operation], when, value));
 
 /**
- * For each scalar member of each result, except error texts and volatile members, a mutant whose value is wrong wherever
- * it is set.
+ * For each scalar member of each result, except error texts and volatile members, a mutant whose value is wrong
+ * wherever it is set.
  */
 const wrongMembers: readonly OracleMutant[] = service.order.flatMap((operation) =>
   membersIn(operationOf(service, operation).result, [], []).map(({ path, name, scalar }) => {

@@ -43,7 +43,9 @@ function sum(one: PlaybackFigures, other: PlaybackFigures): PlaybackFigures {
 
 const HIDDEN = 0.3;
 
-/** Hides 30 % of the calls with all their exchanges, and makes each hidden call to a service that infers its replies. */
+/**
+ * Hides 30 % of the calls with all their exchanges, and makes each hidden call to a service that infers its replies.
+ */
 export async function hiddenCalls(
   exchanges: readonly RecordedExchange[],
   { chance }: Random,

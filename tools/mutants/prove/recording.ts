@@ -1,5 +1,5 @@
-// Evaluates recordings of runs. Proves that the evaluation reports a violation or an uncertain rule if a check of replies
-// or a fact failed or was noted in the run, and that it reports no violation for a lawful service.
+// Evaluates recordings of runs. Proves that the evaluation reports a violation or an uncertain rule if a check of
+// replies or a fact failed or was noted in the run, and that it reports no violation for a lawful service.
 import type { Transport } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";

@@ -51,7 +51,7 @@ async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
   return new Promise((resolve, reject) => {
     const child = fork(script, [quick ? "quick" : "full", chosenClock()], { execPath });
     child.once("message", (measured) => resolve(measured as readonly Measured[]));
-    child.once("exit", (code) => reject(new Error(`the child process that measures the calls ended with exit code ${code} before it sent results`)));
+    child.once("exit", (code) => reject(new Error(`the measuring child process ended with exit code ${code}`)));
   });
 }
 
