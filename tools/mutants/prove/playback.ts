@@ -22,7 +22,7 @@ interface PlaybackFigures {
   readonly hidden: number;
   /** The number of calls whose recorded reply has only members that other replies show. */
   readonly shown: number;
-  /** The number of these calls that got a reply. */
+  /** The number of the calls in `shown` that got a reply. */
   readonly shownAnswered: number;
   readonly answered: number;
   /** Descriptions of replies that differ from the recorded ones. */
