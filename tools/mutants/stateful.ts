@@ -127,7 +127,7 @@ const showing: readonly Mutant[] = [
   ),
 ];
 
-/** Mutants whose reads change data: a read removes all blackouts, or adds the last blackout again. */
+/** Mutants whose reads change data: a read removes all that was written, or adds the last blackout again. */
 const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].flatMap((operation) => [
   aboutBlackouts(`${operation}-forgets-blackouts`, `${operation} takes blackouts away`, () => {
     const store = memoryStore();
