@@ -42,7 +42,7 @@ function practice(
   return row({ id, kind: "practice", ...about }, sentences, operations);
 }
 
-/** Creates a rule that a standard states. It cites the section of the spec that describes the subject of the rule. */
+/** Creates a rule that a standard states. The rule cites the section of the spec that describes its subject. */
 function standard(
   id: string,
   [section, standard]: readonly [section: string, standard: string],

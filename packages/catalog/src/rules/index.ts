@@ -21,8 +21,8 @@ import { writeRules } from "./writes.js";
 const written = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule]));
 
 /**
- * Replaces a derived rule by the rule with the same id that was written by hand, if there is one. A rule about a member
- * always cites the statement that names the member.
+ * Returns the rule that was written by hand with the id of a derived rule, or else the derived rule. The returned rule
+ * also cites the statements behind the derived rule.
  */
 function asWritten(derived: Rule): Rule {
   const own = written.get(derived.id);

@@ -11,7 +11,7 @@ export function quoted(text: string): string {
 }
 
 /**
- * Quotes a name as it was sent. A name that is not a word is hidden, because it may be a value in the wrong place, such
+ * Returns a name as it was sent. A name that is not a word is hidden, because it may be a value in the wrong place, such
  * as a password.
  */
 export function named(name: string): string {
