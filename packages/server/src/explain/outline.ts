@@ -1,4 +1,4 @@
-// Extracts the names of a call and its parameters as they were sent, including unknown names, which decoding leaves out.
+// Extracts the names of a call and its parameters as sent, including unknown names, which decoding leaves out.
 import { type Field, type HttpRequest, messageOutline, type OutlineElement, type Route } from "@staywire/codec";
 
 /** A name in a request, with the texts that were sent under it. */
