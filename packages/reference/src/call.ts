@@ -33,7 +33,7 @@ export type Result<K extends Name> = ResultOf<ChannelService, K>;
 /** The result of an operation; for a list, alternatively its items as they are created. */
 export type Answer<K extends Name> = AnswerOf<ChannelService, K>;
 
-/** The reply of GetPropertiesNightlyRoomsToSell if a signature exceeds the positive ints: an error, or a negative int. */
+/** The reply of GetPropertiesNightlyRoomsToSell to a signature beyond the positive ints: an error or a negative int. */
 export type SignatureOverflow = "error" | "negative";
 
 /** The state and the settings that all calls of a running service share. */

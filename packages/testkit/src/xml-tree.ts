@@ -2,8 +2,8 @@
 import { SaxesParser } from "saxes";
 
 /**
- * An element. The names of the element and of its attributes are written as `{namespace}local`. Namespace declarations
- * are left out.
+ * An element. The names of the element and of its attributes are written as `{namespace}local`, except that an attribute
+ * without a namespace is `local`. Namespace declarations are left out.
  */
 export interface Tree {
   readonly name: string;
