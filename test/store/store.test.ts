@@ -128,8 +128,8 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
   });
 
   test("accepts exactly one of many blackouts on the same nights", async () => {
-    // Several rounds are needed: in the first round, connections are opened one after the other, so that its writes do
-    // not overlap.
+    // Several rounds are needed: in the first round, connections are opened one after the other, so the calls of that
+    // round do not overlap.
     for (const PropertyID of [1, 2, 3, 4, 5]) {
       const race = Array.from({ length: 20 }, () => store.addBlackout({ ...blackout, PropertyID }, true));
       expect((await Promise.all(race)).filter((id) => id !== null)).toHaveLength(1);
