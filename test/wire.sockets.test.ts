@@ -1,5 +1,5 @@
 // Compares the server on a socket with a recorded ASMX server: the same request gets the same header lines and the same
-// bytes.
+// bytes, except for listed differences.
 import { connect } from "node:net";
 import { service } from "@staywire/catalog";
 import { untypedCodec, type Value } from "@staywire/codec";

@@ -20,7 +20,7 @@ export interface ClientResult {
   readonly problems: readonly string[];
 }
 
-/** The third-party clients to run. */
+/** The extent of the calls of third-party clients. */
 export interface Clients {
   /** The maximum number of operations that each client calls; .NET calls all of them. */
   readonly operations: number;

@@ -137,7 +137,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect((await store.dump()).blackouts).toHaveLength(5);
   });
 
-  test("gives each blackout another number, even if many are added at the same time", async () => {
+  test("gives each blackout a number of its own, even if many are added at the same time", async () => {
     const added = await Promise.all(Array.from({ length: 20 }, () => store.addBlackout(blackout, false)));
     expect(new Set(added).size).toBe(20);
   });

@@ -87,8 +87,8 @@ export function behaviour<K extends Name>(operation: K, stated: Omit<Behaviour<K
 }
 
 /**
- * Creates the function that executes an operation. It checks the credentials, returns an injected error if there is
- * one, and then applies the operation's own rules.
+ * Creates the function that executes an operation. The function checks the credentials, returns the injected error if
+ * one is configured, and then applies the operation's own rules.
  */
 export function carryOut<K extends Name>(setting: Setting, carried: Behaviour<K>) {
   const { operation, perform, filled } = carried;

@@ -86,7 +86,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
 // Does not compile if an operation of the catalog is missing.
 const operations: { readonly [K in Name]: Behaviour<K> } = behaviours;
 
-/** Creates a transport over a world. It responds to requests as an .asmx service does. */
+/** Creates a transport over a world. The transport responds to requests as an .asmx service does. */
 export function reference(
   world: World,
   options: ReferenceOptions = {},

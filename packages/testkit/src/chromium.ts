@@ -1,4 +1,4 @@
-// Finds the browser for tests, and the flags to start it with.
+// Finds the browser for tests, and defines the flags that start it.
 import { existsSync } from "node:fs";
 
 /** The path where Debian installs Chromium. */

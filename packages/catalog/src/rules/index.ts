@@ -1,5 +1,5 @@
-// Assembles the register of rules: every statement of the spec and every wire fact, with an id that code, checks and
-// pages cite.
+// Assembles the register of rules. Each rule is based on the spec, on a wire fact or on experience, and has an id that
+// code, checks and pages cite.
 import { derivedRules, type Register, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";
