@@ -62,7 +62,7 @@ test("one operation accepts at most 20 properties, and another at most 50", () =
   ]);
 });
 
-test("dates that are strings must have the format dd MMM yyyy, and two of them may be blank", () => {
+test("dates that are strings must have the format dd MMM yyyy, but two of them may be blank", () => {
   const found = service.order.flatMap((name) =>
     of(name, "format")
       .filter((rule) => rule.format === "dd MMM yyyy")

@@ -96,7 +96,7 @@ test("statements are assigned only to rules that exist", () => {
   expect(citedRules.filter((id) => !ids.includes(id) && !/\.least$/.test(id))).toEqual([]);
 });
 
-test("a rule about a type or a meaning that is written by hand replaces an existing derived rule", () => {
+test("a hand-written rule about a type or a meaning replaces an existing derived rule", () => {
   const derived = derivedRules(service).map(({ id }) => id);
   expect([...typeRules, ...meaningRules].map(({ id }) => id).filter((id) => !derived.includes(id))).toEqual([]);
 });
