@@ -30,8 +30,9 @@ interface Place {
 }
 
 /**
- * Returns an ordinary value for each parameter: 1, "a", false, today, the first value of an enumeration, a list with
- * one item, or a record. Omits parameters that must be email addresses.
+ * Returns an ordinary value for each parameter: the fixed or the first allowed value if a constraint lists one,
+ * otherwise 1 (or the minimum, if it is greater), "a", false, today, the first value of an enumeration, a list with one
+ * item, or a record. Omits parameters that must be email addresses.
  */
 export function ordinaryCall(service: Service, name: string, today: CalendarDate): RecordValue {
   const operation = operationOf(service, name);
@@ -86,7 +87,7 @@ function scalarValue(scalar: ScalarName, today: CalendarDate): Value {
   return jsonSchema.type === "string" ? example : 1;
 }
 
-/** Lists the scalars whose ordinary value is neither 1 nor the example in the model. */
+/** Lists the scalars whose ordinary value is neither the number 1 nor the example in the model. */
 const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>> = {
   string: () => "a",
   boolean: () => false,

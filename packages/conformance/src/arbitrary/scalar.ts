@@ -1,4 +1,4 @@
-// Generates values and invalid texts of each scalar, including edge cases.
+// Generates values of each scalar, including edge cases. Lists invalid texts of the common scalars.
 import type { CommonScalar, OtherScalar, ScalarName } from "@staywire/model";
 import { addDays, atMidnight, calendarDate, UNSET_DATE_TIME } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";

@@ -45,7 +45,7 @@ function hasScalar({ service, definition }: Cell, scalar: Judged["scalar"]): boo
   );
 }
 
-/** Returns the first suspicious value of a reply; undefined if there is none. */
+/** Describes the first suspicious value of a reply; undefined if no value is suspicious. */
 export function accidentIn(
   { scalar, problem }: Judged,
   { service, definition }: Cell,
