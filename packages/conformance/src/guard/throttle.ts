@@ -10,15 +10,15 @@ const CALM = 2;
 const NOISE = 50;
 
 /**
- * Limits concurrent requests. Halves the limit when the target is overloaded or its median latency doubles, and later
- * raises it in steps of one.
+ * Limits concurrent requests. Halves the limit when the target is overloaded or its median latency more than doubles,
+ * and later raises it in steps of one.
  */
 export class Throttle {
   private limit: number;
   private latencies: number[] = [];
   private usual: number | undefined;
   private calm = 0;
-  /** The number of pending requests that were sent before the limit was halved. Their latency is ignored. */
+  /** The number of pending requests that were sent before the limit was halved. Their results are ignored. */
   private earlier = 0;
   private readonly most: number;
 
