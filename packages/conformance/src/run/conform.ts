@@ -186,7 +186,8 @@ class Operations {
 }
 
 /**
- * Returns why the run must stop. If it was interrupted, this takes precedence, but the reason of an earlier stop stays.
+ * Returns why the run must stop; undefined if it can continue. An interruption takes precedence over an earlier stop,
+ * but keeps the reason of that stop.
  */
 function stopOf({ guard, stop }: StartedRun, { signal }: Options): Stop | undefined {
   if (signal?.aborted === true) return { ...stop, ending: "interrupted" };
