@@ -88,7 +88,7 @@ const commonInvalid: Readonly<Record<CommonScalar, InvalidTexts>> = {
 
 const noInvalid: InvalidTexts = { soap: [], url: [] };
 
-/** Returns texts that are not values of a scalar. There are none for a less common scalar. */
+/** Returns texts that are not values of a scalar. The lists are empty for a string and for a less common scalar. */
 export function invalidTextsOf(scalar: ScalarName): InvalidTexts {
   return Object.hasOwn(commonInvalid, scalar) ? commonInvalid[scalar as CommonScalar] : noInvalid;
 }
