@@ -20,7 +20,10 @@ import { dateValue } from "./date-value.js";
 import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { inUrls } from "./url-values.js";
 
-/** Maximum depth of nested records. Optional members with deeper records are omitted. */
+/**
+ * Maximum depth of nested records. Optional members with deeper records are omitted, and lists of deeper records are
+ * empty.
+ */
 const MAX_DEPTH = 4;
 
 interface Place {

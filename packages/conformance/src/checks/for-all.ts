@@ -5,7 +5,7 @@ import type { CaseInput } from "../core/case-input.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import { Refusal } from "../guard/refusal.js";
 
-/** Maximum number of values to try when shrinking a failure. */
+/** Maximum number of values in the search for a smaller failing value, including the first failing value itself. */
 const SHRINK_BUDGET = 40;
 
 /** The values to evaluate, the way in which they were generated, and the function that evaluates one value. */
