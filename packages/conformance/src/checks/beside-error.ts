@@ -18,7 +18,7 @@ import { errorReply, okReply } from "./expect.js";
 /** A value, with the items to which its errors apply. */
 interface Beside {
   readonly value: Value | null;
-  /** The indices of the items with an error; undefined if the error applies to the call. */
+  /** The indices of the items with an error; undefined if the error applies to the whole call. */
   readonly items: readonly number[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 // Limits concurrent requests, and lowers the limit while the target is overloaded.
 
-/** The number of requests in a window. The median latency is taken of each window. */
+/** The number of requests in a window. The median latency is computed for each window. */
 const WINDOW = 12;
 
 /** The number of windows without overload after which the limit rises by one. */
