@@ -119,7 +119,11 @@ factTable("companies.supply", [
     "contradicted",
     [companies([5, 6, 7].map((MCUserID) => company({ MCUserID }))), refusedBulk(5), bulk([], "", 6), refusedBulk(7)],
   ],
-  ["two companies, one of which was not asked about", "holds", [companies([company(), company({ MCUserID: 6 })]), refusedBulk(5)]],
+  [
+    "two companies, one of which was not asked about",
+    "holds",
+    [companies([company(), company({ MCUserID: 6 })]), refusedBulk(5)],
+  ],
   ["no rates asked for", "unknown", [companies([company()])]],
   [
     "another error",
