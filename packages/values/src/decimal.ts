@@ -19,8 +19,8 @@ const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/;
 
 /**
  * Parses an xs:decimal. Accepts a sign, `.5`, `5.` and surrounding white space; rejects exponents and thousands
- * separators. Throws `malformed-decimal`, `too-many-digits` beyond {@link MAX_DECIMAL_DIGITS}, or `not-text` for a value
- * that is not a string. Reads `-0` as 0.
+ * separators. Throws `malformed-decimal`, `too-many-digits` beyond {@link MAX_DECIMAL_DIGITS}, or `not-text` for a
+ * value that is not a string. Reads `-0` as 0.
  */
 export function parseDecimal(text: string): Decimal {
   const form = "xs:decimal";

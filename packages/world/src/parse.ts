@@ -1,5 +1,5 @@
-// Parses and checks a world: first its shape, then its references. Reports all problems of the shape, or all problems of
-// the references, at once, each with its path and the expected value.
+// Parses and checks a world: first its shape, then its references. Reports all problems of the shape, or all problems
+// of the references, at once, each with its path and the expected value.
 import { type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
 import { referenceProblems } from "./references.js";

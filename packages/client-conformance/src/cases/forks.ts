@@ -17,8 +17,8 @@ function properties(change: Change): NonNullable<ClientCase["world"]> {
 }
 
 /**
- * Leaves one item in each list of extras and of rate bands. The item code depends on the seed, so a client can only know
- * it from a reply.
+ * Leaves one item in each list of extras and of rate bands. The item code depends on the seed, so a client can only
+ * know it from a reply.
  */
 const oneItem: Change = ({ extras, rates }, mark) => {
   const [extra] = extras ?? [];

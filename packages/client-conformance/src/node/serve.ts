@@ -197,7 +197,9 @@ async function send(response: ServerResponse, answer: SessionAnswer): Promise<vo
   else if (!response.destroyed) await deliver(response, answer.response, answer.delivery);
 }
 
-/** Delivers a response followed by white space. Records if the client read all of it, or closed the connection before. */
+/**
+ * Delivers a response followed by white space. Records if the client read all of it, or closed the connection before.
+ */
 async function deliverFilled(response: ServerResponse, answer: SessionAnswer): Promise<void> {
   const isWhole = await fill(response, answer.response, answer.fill);
   if (isWhole) answer.readAll();

@@ -86,8 +86,8 @@ export interface Side {
 }
 
 /**
- * Formats a text: `empty` for an empty text; numbers, dates and booleans as they are; other texts in quotes and cut to 60
- * characters.
+ * Formats a text: `empty` for an empty text; numbers, dates and booleans as they are; other texts in quotes and cut to
+ * 60 characters.
  */
 export function shown(text: string): Message {
   if (text === "") return phrase`empty`;

@@ -10,8 +10,8 @@ export const HOUR = 60 * MINUTE;
 const LAST_DAY = 2_000_000;
 
 /**
- * Returns the earliest date that any time zone has at a moment; undefined if the moment is unknown, before 1970, or after
- * `LAST_DAY`.
+ * Returns the earliest date that any time zone has at a moment; undefined if the moment is unknown, before 1970, or
+ * after `LAST_DAY`.
  */
 export function dayBefore(time: number | undefined): CalendarDate | undefined {
   if (time === undefined || !Number.isFinite(time)) return undefined;
