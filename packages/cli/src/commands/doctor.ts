@@ -99,7 +99,7 @@ function exitCodeOf(failed: readonly Finding[]): number {
   return failed.some(({ check }) => networkChecks.has(check)) ? exitCodes.unreachable : exitCodes.nonConformant;
 }
 
-/** Splits the arguments: whole numbers are PropertyIDs, anything else is the address. */
+/** Splits the arguments: whole numbers above 0 are PropertyIDs, anything else is an address. Throws for two addresses. */
 function sorted(words: readonly string[]): {
   readonly urls: readonly string[];
   readonly properties: readonly number[];
