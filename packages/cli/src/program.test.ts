@@ -1,4 +1,4 @@
-// Invalid input ends the program with exit code 2, a message and advice, and never with a stack trace.
+// Invalid input ends the program with exit code 2 and a message, without a stack trace and without a password.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
