@@ -125,7 +125,7 @@ describe("the settings file", () => {
     expect(ended.code).toBe(2);
   });
 
-  test("sets the target if it is a TypeScript file, but a flag takes precedence", async () => {
+  test("can be a TypeScript file that sets the target, but a flag takes precedence", async () => {
     const [one, other] = await Promise.all([closedPort(), closedPort()]);
     const text = `const port: number = ${one};\nexport default { target: "http://127.0.0.1:" + port };`;
     writeFileSync(join(folder, "good.ts"), text);

@@ -88,10 +88,10 @@ async function runDoctor(session: Session, words: readonly string[], flags: Doct
   }
 }
 
-/** Checks whose problems are corrected in the settings file that `--write` creates. */
+/** The checks whose problems `--write` corrects in the settings file that it creates. */
 const corrected: ReadonlySet<Finding["check"]> = new Set(["address", "namespace"]);
 
-/** Checks whose problems mean that no request reached the service. */
+/** The checks whose problems mean that no request reached the service. */
 const networkChecks: ReadonlySet<Finding["check"]> = new Set(["proxy", "DNS", "connection", "TLS"]);
 
 function exitCodeOf(failed: readonly Finding[]): number {

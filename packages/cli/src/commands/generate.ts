@@ -69,7 +69,7 @@ ${exitCodesHelp({
   unreachable: "the description of --service cannot be fetched",
 })}`;
 
-/** Names of kinds that do not exist but that people try, each with the kind that they probably mean. */
+/** The names that people try although no kind has them, each with the kind that people probably mean. */
 const otherNames: Readonly<Record<string, GeneratedKind>> = {
   ts: "types",
   typescript: "types",

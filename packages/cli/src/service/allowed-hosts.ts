@@ -1,4 +1,4 @@
-// Decides from which hosts a service description may be loaded.
+// Decides from which hosts the documents of a service description may be loaded.
 
 import { isIP } from "node:net";
 import { type Message, phrase, quote } from "@staywire/model";
