@@ -108,7 +108,7 @@ async function runConform(
   }
 }
 
-/** Returns the function that finds operations in the file of `--service`; undefined without `--sarif` or `--service`. */
+/** Returns the function that finds operations in the file of `--service`; undefined if no SARIF report is requested. */
 function placesIn(io: Io, { sarif }: ConformFlags, service: string | undefined) {
   if (sarif === undefined || service === undefined) return undefined;
   const find = linesOf(io, service);

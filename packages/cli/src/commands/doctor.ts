@@ -99,7 +99,10 @@ function exitCodeOf(failed: readonly Finding[]): number {
   return failed.some(({ check }) => networkChecks.has(check)) ? exitCodes.unreachable : exitCodes.nonConformant;
 }
 
-/** Splits the arguments: whole numbers above 0 are PropertyIDs, anything else is an address. Throws for two addresses. */
+/**
+ * Splits the arguments: whole numbers above 0 are PropertyIDs, anything else is an address. Throws if there is more than
+ * one address.
+ */
 function sorted(words: readonly string[]): {
   readonly urls: readonly string[];
   readonly properties: readonly number[];

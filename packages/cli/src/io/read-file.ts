@@ -15,7 +15,7 @@ export function readBytes(path: string): Uint8Array {
 }
 
 /**
- * Reads a text in UTF-8, or in UTF-16 (little-endian) with a byte order mark, as some shells of Windows write it. Throws
+ * Reads a text in UTF-8, or in little-endian UTF-16 with a byte order mark, as some shells of Windows write it. Throws
  * an Error that explains why the file cannot be read.
  */
 export function readText(path: string): string {

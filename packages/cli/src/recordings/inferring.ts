@@ -22,7 +22,7 @@ export function inferring(service: Service, exchanges: readonly RecordedExchange
   return server(service, Object.fromEntries(methods) as unknown as Implementation<Service>);
 }
 
-/** Number of inferred replies above which the cache is cleared. Replies are cached because inferring one can be slow. */
+/** The number of cached replies above which the cache is cleared. Replies are cached because inferring one is slow. */
 const MOST = 1_000;
 
 type Infer = (operation: string, parameters: RecordValue, username: string | undefined) => Promise<Value | null>;
