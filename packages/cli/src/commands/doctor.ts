@@ -100,8 +100,8 @@ function exitCodeOf(failed: readonly Finding[]): number {
 }
 
 /**
- * Splits the arguments: whole numbers above 0 are PropertyIDs, anything else is an address. Throws if there is more than
- * one address.
+ * Splits the arguments: whole numbers above 0 are PropertyIDs, anything else is an address. Throws if there are two or
+ * more addresses.
  */
 function sorted(words: readonly string[]): {
   readonly urls: readonly string[];
