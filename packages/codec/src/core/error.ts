@@ -86,7 +86,7 @@ export class CodecError extends Error {
   }
 }
 
-/** Creates the error for a value at a location. */
+/** Creates an error whose message and details contain a line and a column. */
 export function errorAt(
   { line, column }: { readonly line: number; readonly column: number },
   code: CodecErrorCode,

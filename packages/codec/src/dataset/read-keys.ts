@@ -17,8 +17,8 @@ export interface Keys {
 }
 
 /**
- * Reads the keys and relations that the schemas declare. Ignores a key or relation that names a table or column that
- * does not exist.
+ * Reads the keys and relations that the schemas declare, and adds a relation for each pair of tables that the schema
+ * nests without a declared relation. Ignores a key or relation that names a table or column that does not exist.
  */
 export function readKeys(schemas: readonly Element[], shape: SetShape): Keys {
   const declared = shape.root === undefined ? [] : elementsIn(shape.root);

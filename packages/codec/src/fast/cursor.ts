@@ -93,8 +93,8 @@ export function reading<T>(read: () => T | GiveUp): T | GiveUp {
 }
 
 /**
- * Decodes a part of the message. Throws NotUtf8 if it is not UTF-8; some calls decode the whole message, and then throw
- * for any part. `isAscii` states that the part is known to be ASCII.
+ * Decodes a part of the message. Throws NotUtf8 if the part is not UTF-8. A call that decodes the whole message also
+ * throws if another part is not UTF-8. `isAscii` states that the part is known to be ASCII.
  */
 export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolean): string {
   const { bytes } = cursor;
