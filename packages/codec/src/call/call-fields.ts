@@ -7,7 +7,7 @@ import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
 import { cannotEncode } from "../values/write-context.js";
 
-/** Writes one field of a request. If `value` is undefined, the field is left out. */
+/** Writes one field of a request. `value` is undefined if the caller left the field out. */
 export type WriteField = (context: RequestContext, field: PlannedField, value: unknown) => string;
 
 /** Writes the fields of a call. Throws a CodecError whose message never shows a credential. */

@@ -31,7 +31,10 @@ export interface ReceivedCall<K extends string = string, P = RecordValue> {
   readonly credentials: { readonly username?: string | undefined; readonly password?: string | undefined };
   /** The parameters by their names on the wire. */
   readonly parameters: P;
-  /** The SOAP headers that the operation declares, by the names of their elements; absent if it declares none. */
+  /**
+   * The SOAP headers that the operation declares, by the names of their elements; absent if it declares none, and over
+   * GET and POST.
+   */
   readonly headers?: RecordValue | undefined;
   /**
    * The name of a SOAP header block that has `mustUnderstand` but is not declared by the operation; undefined if there

@@ -76,7 +76,10 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
   readonly itemErrors: readonly ServiceError<C>[];
   /** Texts in the reply that report no failure; each has a `meaning`. */
   readonly warnings: readonly ServiceError<C>[];
-  /** The SOAP headers that the operation declares, by the names of their elements; absent if it declares none. */
+  /**
+   * The SOAP headers that the operation declares, by the names of their elements; absent if it declares none, and over
+   * GET and POST.
+   */
   readonly headers?: RecordValue | undefined;
   /** True if the operation returns nothing; absent otherwise. */
   readonly none?: true;

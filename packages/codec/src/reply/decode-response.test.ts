@@ -217,7 +217,7 @@ describe("errors of a response", () => {
     }
   });
 
-  test("in plain text over GET are decoded with any status, and an unexpected status is a deviation", () => {
+  test("in plain text over GET are decoded even with the status 200, which is a deviation", () => {
     const reply = sample.decodeResponse("FindBooks", "get", response("FindBooks: Login Error 1\r\n", "text/plain"));
     expect(reply).toMatchObject({ kind: "error", code: "bad-login", status: 200, deviations: [{ code: "status" }] });
   });

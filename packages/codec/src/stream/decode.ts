@@ -39,7 +39,10 @@ export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"
   readonly items: AsyncIterable<I | null>;
 }
 
-/** Reads the beginning of a list reply. Throws CodecError as decodeResponse does. */
+/**
+ * Reads the beginning of a list reply. Throws the CodecErrors of decodeResponse, and `invalid-value` if the result is
+ * not a list.
+ */
 export async function decodeStream(
   settings: DecodeSettings,
   name: string,
