@@ -32,7 +32,7 @@ export interface ReadElement {
   /** The line of the start tag, from 1. */
   readonly line: number;
   readonly column: number;
-  /** The offset in the document at which the element ends. */
+  /** The offset in the document at which the element ends; 0 while the element is open. */
   end: number;
   /** True if a comment or a processing instruction is a child of the element. */
   interrupted: boolean;
