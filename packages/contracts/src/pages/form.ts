@@ -35,7 +35,10 @@ interface Credentials {
 export interface FormOptions {
   /** The number of fields of each list. Default: one for each prefilled value, at least one. */
   readonly items?: number | undefined;
-  /** The values of the fields. Default: the fields are empty, and show the values of the sample call as placeholders. */
+  /**
+   * The values of the fields. Default: the fields contain the `unspecified` values of the parameters, and show the
+   * values of the sample call as placeholders.
+   */
   readonly prefill?: Prefill | undefined;
 }
 
