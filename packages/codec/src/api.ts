@@ -15,7 +15,10 @@ import type { Fault, Reply } from "./core/reply.js";
 import type { RecordValue, Value } from "./core/value.js";
 import type { RequestFields } from "./http/form-encoding.js";
 
-/** The client half of a codec. Its methods throw only CodecError, or a TypeError if the option `opaque` is missing. */
+/**
+ * The client half of a codec. Its methods throw only CodecError, or a TypeError for opaque XML without the option
+ * `opaque`.
+ */
 export interface ClientCodec<S extends Service> {
   readonly service: S;
   /** Encodes a request. */

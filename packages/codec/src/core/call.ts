@@ -3,7 +3,7 @@ import type { Binding } from "@staywire/model";
 import type { Deviation } from "./deviation.js";
 import type { RecordValue } from "./value.js";
 
-/** The credentials of a call. The parameter names that carry them differ by operation and come from the catalog. */
+/** The credentials of a call. The catalog states for each operation the names of the two parameters that carry them. */
 export interface Credentials {
   /** The user name of the API account. */
   readonly username: string;

@@ -32,7 +32,7 @@ export const codecErrorCodes = [
   "bad-value",
   // A streamed reply reports an error after its first items.
   "error-reply",
-  // A request that cannot be assigned to an operation.
+  // A request cannot be assigned to an operation.
   "unknown-path",
   "unknown-action",
   "method-not-allowed",

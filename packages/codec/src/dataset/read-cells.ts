@@ -6,7 +6,7 @@ import { attributeOf, type Element, elementsIn, textIn } from "./element.js";
 import type { TableShape } from "./read-schema.js";
 import type { CellValue, DataColumn } from "./tables.js";
 
-/** The columns of a table, by the names that they have in a row. */
+/** The columns of a table, by mapping and name, for reading its rows. */
 export interface RowReader {
   readonly name: string;
   readonly columns: readonly DataColumn[];

@@ -23,7 +23,7 @@ export interface Keys {
 export function readKeys(schemas: readonly Element[], shape: SetShape): Keys {
   const declared = shape.root === undefined ? [] : elementsIn(shape.root);
   const known = columnsOf(shape);
-  // A foreign key refers to a unique key by its name in the schema.
+  // A foreign key refers to a unique key by the attribute `name` of the unique key.
   const byName = new Map<string, PlacedKey>();
   for (const element of declared.filter((each) => isNamed(each, XSD, "unique") || isNamed(each, XSD, "key"))) {
     const { table, columns } = fieldsOf(element);

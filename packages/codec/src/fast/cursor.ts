@@ -29,13 +29,15 @@ export interface Cursor {
   readonly deepest: number;
   /** The maximum length of white space; longer white space is left to the tree reader. */
   readonly longestSpace: number;
-  /** True if there is white space between the elements, so that no tag directly follows another. */
+  /**
+   * True if no tag directly follows the last start tag with declarations. White space is then expected between tags.
+   */
   isIndented: boolean;
 }
 
 /**
- * A table of dateTimes at midnight. The index of an entry is computed from its date; `year`, `month` and `day` are its
- * first twelve bytes as three integers, by which it is recognized.
+ * A table of dateTimes at midnight. The index of an entry is computed from its date. `year`, `month` and `day` are the
+ * first twelve bytes of its text as three integers, with which a message is compared.
  */
 export type Days = ({ year: number; month: number; day: number; text: string } | undefined)[];
 

@@ -18,7 +18,7 @@ export interface Step {
   readonly record: RecordSteps | undefined;
   /** The steps of a list; undefined for other kinds. */
   readonly list: ListSteps | undefined;
-  /** Reads the text of a scalar beyond the common ones; undefined for any other node. */
+  /** Reads a text that is not a common scalar; undefined for any other node. */
   readonly read: ReadText | undefined;
 }
 

@@ -33,8 +33,8 @@ export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"
   /** The deviations found so far. The consumer may empty the list while reading, to bound its size. */
   readonly deviations: Deviation[];
   /**
-   * The items, which can be read once. Throws a CodecError if the rest of the reply cannot be decoded. If the rest
-   * reports an error of the whole call, throws a CodecError `error-reply` with the reply in `errorReply`.
+   * The items, which can be read once. Iteration throws a CodecError if the rest of the reply cannot be decoded. If the
+   * rest reports an error of the whole call, it throws a CodecError `error-reply` with the reply in `errorReply`.
    */
   readonly items: AsyncIterable<I | null>;
 }

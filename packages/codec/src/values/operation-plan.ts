@@ -85,7 +85,7 @@ export interface FormedMessages {
   readonly credentialsIn: (headers: RecordValue) => ReceivedCall["credentials"];
   /** Writes the SOAP header of a request; empty if no headers are given. Throws CodecError. */
   readonly requestHeader: (context: WriteContext, call: Call) => string;
-  /** Writes the SOAP header of a response. */
+  /** Writes the SOAP header of a response; empty if no headers are given. Throws CodecError. */
   readonly responseHeader: (context: WriteContext, given: RecordValue | undefined) => string;
   /** Writes a field of a request. Throws CodecError. */
   readonly fieldText: (context: RequestContext, field: PlannedField, value: unknown) => string;
@@ -96,7 +96,7 @@ export interface RequestContext extends WriteContext {
   readonly plan: OperationPlan;
 }
 
-/** A SOAP header. The two credentials may be among its members. */
+/** A SOAP header. `credentials` is true if the two credentials are among its members. */
 export interface PlannedHeader extends PlannedElement {
   readonly credentials: boolean;
 }

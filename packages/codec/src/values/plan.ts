@@ -143,7 +143,7 @@ export interface RareRecord {
   readonly attributesText: (context: WriteContext, value: RecordValue, path: Path) => string;
   /** Writes the text or the rest of the content. Throws CodecError. */
   readonly contentText: (context: WriteContext, value: RecordValue, at: ContentLocation) => string;
-  /** Returns the number of members that are neither attributes nor elements. */
+  /** Returns the number of members of a value that are neither attributes nor elements, including `$type`. */
   readonly count: (value: RecordValue) => number;
 }
 

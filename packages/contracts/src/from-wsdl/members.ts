@@ -60,7 +60,7 @@ interface Rest {
   attributes: string | undefined;
 }
 
-/** Reads the members of a complex type, after those of its base. */
+/** Reads the members of a complex type. The members of its base come first. */
 export function readMembers(reading: TypeReading, type: SchemaNode, { schema, owner, base }: Owner): Content {
   const rest: Rest = { elements: undefined, attributes: undefined };
   const members: Members = { reading, found: new Map(), groups: new Map(), rest, choices: [], outside: new Set() };

@@ -11,7 +11,7 @@ function imported(types: string) {
   return readWsdl(describedBy({ types, operations }));
 }
 
-/** Writes a node in short form: `int`, `=B`, `[item: int]`. */
+/** Writes a node in short form: `int`, `=B`, `list item: int`. */
 function nodeText(node: Node): string {
   switch (node.kind) {
     case "scalar":
