@@ -16,8 +16,8 @@ import type { RecordValue, Value } from "./core/value.js";
 import type { RequestFields } from "./http/form-encoding.js";
 
 /**
- * The client half of a codec. Its methods throw only CodecError, or a TypeError for opaque XML without the option
- * `opaque`.
+ * The client half of a codec. Its methods throw only CodecError, or a TypeError if the option `opaque` or the
+ * `extension` of the service value is needed and missing.
  */
 export interface ClientCodec<S extends Service> {
   readonly service: S;
@@ -43,7 +43,10 @@ export interface DecodeRequestOptions {
   readonly fields?: RequestFields | undefined;
 }
 
-/** Encodes and decodes the messages of a service. Its methods throw only CodecError. */
+/**
+ * Encodes and decodes the messages of a service. Its methods throw only CodecError, or a TypeError if the `extension`
+ * of the service value is needed and missing.
+ */
 export interface Codec<S extends Service> extends ClientCodec<S> {
   /** Decodes a request. If that fails, the `reply` of the error is the response that an ASMX service sends. */
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): AnyReceivedCall<S>;

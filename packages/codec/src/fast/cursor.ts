@@ -104,7 +104,7 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
   if (to === from) return "";
   if (to - from === 1) return String.fromCharCode(bytes[from] as number);
   if (cursor.text === undefined) {
-    // Short parts are decoded one by one, so that a message of numbers and dates is never decoded as a whole.
+    // Short parts are decoded one by one, so that a message of short numbers and dates is not decoded as a whole.
     if (to - from <= 8) return short(bytes, from, to);
     cursor.text = decoded(bytes);
   }

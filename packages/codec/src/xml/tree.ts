@@ -1,7 +1,7 @@
 // Declares the elements that the tree reader returns, with resolved names and locations.
 import { XML } from "./namespaces.js";
 
-/** A resolved name, shared by all elements and attributes with this name. */
+/** A resolved name. Elements and attributes with the same name can share it. */
 export interface ReadName {
   /** The name as written, including its prefix. */
   readonly written: string;

@@ -24,7 +24,7 @@ function complaintsOf(sources: Readonly<Record<string, string>>): ReadonlyMap<st
   return new Map(said);
 }
 
-test("the declarations compile, and accept valid values only", () => {
+test("the declarations compile, accept valid values, and reject invalid values", () => {
   const good = `${declarations?.text}
 export const call: Operations["FindBooks"]["parameters"] =
   { Ids: [1], From: "", To: "", Exact: true, MaxPrice: "1.50", Since: "2026-01-01T00:00:00" };
