@@ -46,7 +46,7 @@ export interface ServiceError<C extends string = string> {
   readonly parameter?: string;
   /** The values of the placeholders of the catalog text, by name: `{ field: "Address1", n: "50" }`. */
   readonly placeholders?: Readonly<Record<string, string>>;
-  /** Advice on how to avoid the error; absent if there is none. */
+  /** Advice for the caller: a clause in the imperative; absent if there is none. */
   readonly advice?: string;
   /** `call` if the error is about the whole call, `item` if it is about one item of its result. */
   readonly scope: "call" | "item";
