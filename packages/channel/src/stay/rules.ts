@@ -18,7 +18,7 @@ export interface StayRule {
 
 /**
  * The rules by which {@link readStay} offers a stay. A stay must meet all of them. A rule is not met if the data for it
- * are unknown.
+ * are unknown; {@link readStay} lists two exceptions.
  *
  * @example
  * ```ts
