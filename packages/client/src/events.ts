@@ -95,7 +95,7 @@ export interface ClientWarning {
 }
 
 /**
- * The hooks of a client. An error that a hook throws becomes a warning, except for errors of `onWarning`. Without
+ * The hooks of a client. An error that a hook throws becomes a warning; `onWarning` itself must not throw. Without
  * hooks, a client creates no events and measures nothing.
  */
 export interface Observers {
