@@ -10,7 +10,9 @@ export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Formats a value for an error message: `missing` for undefined and null, `an object` for an object, a text in quotes. */
+/**
+ * Formats a value for an error message: `missing` for undefined and null, `an object` for an object, a text in quotes.
+ */
 export function shown(value: unknown): string {
   if (value === undefined || value === null) return "missing";
   if (typeof value === "object") return "an object";

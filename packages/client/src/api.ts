@@ -101,8 +101,8 @@ export interface Received {
 }
 
 /**
- * The outcome of a call of operation `K` with result `V` and error codes `C`: a reply with a result, a reply with an error,
- * or no reply.
+ * The outcome of a call of operation `K` with result `V` and error codes `C`: a reply with a result, a reply with an
+ * error, or no reply.
  */
 export type CallOutcome<V, K extends string = string, C extends string = string> =
   | (Reply<V, K, C> & Received)

@@ -27,7 +27,9 @@ export interface Cleaner {
 export interface CopyingCleaner extends Cleaner {
   /** Removes credentials from the headers of a reply. */
   headers(headers: readonly Header[]): readonly Header[];
-  /** Returns the response of a reply without credentials. The body of a response with an error status is cut to 1 MiB. */
+  /**
+   * Returns the response of a reply without credentials. The body of a response with an error status is cut to 1 MiB.
+   */
   received(response: HttpResponse): HttpResponse;
   /** Returns a copy of a request without credentials. */
   request(request: HttpRequest): HttpRequest;

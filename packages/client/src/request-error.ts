@@ -47,8 +47,8 @@ interface Known {
 }
 
 /**
- * Creates the error of a failed request. Returns a TransportError as it is, with the beginning of the response added. If
- * the outcome is not given, the code of the error determines it. The cause is a copy without the query of the URL.
+ * Creates the error of a failed request. Returns a TransportError as it is, with the beginning of the response added.
+ * If the outcome is not given, the code of the error determines it. The cause is a copy without the query of the URL.
  */
 export function failedError(sent: Sent, error: unknown, { outcome, received }: Known = {}): TransportError {
   if (error instanceof TransportError) return error.received || !received ? error : withHead(error, received);

@@ -23,7 +23,9 @@ export interface Answer {
   readonly problem: Problem | undefined;
 }
 
-/** Reads the nights of a window. Returns one result per property, in the order in which the call names the properties. */
+/**
+ * Reads the nights of a window. Returns one result per property, in the order in which the call names the properties.
+ */
 export async function readWindow(
   client: AvailabilityClient,
   { way, properties, window }: PlannedWindow,

@@ -28,8 +28,8 @@ export interface ErrorInfo {
   readonly retry: boolean;
   /**
    * Advice: a clause in the imperative; undefined if the text needs no advice. For permissions, deleted properties and
-   * most errors inside the service, it begins with the person or company that must act: `the management company: enable the
-   * property for your account`.
+   * most errors inside the service, it begins with the person or company that must act: `the management company: enable
+   * the property for your account`.
    */
   readonly advice: string | undefined;
   /** The id of the matching troubleshooting page, which `staywire help <id>` prints; undefined if there is none. */

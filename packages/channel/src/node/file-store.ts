@@ -14,8 +14,8 @@ export interface FileSyncStore extends SyncStore {
 }
 
 /**
- * A line of the file. It contains either an update, with the outbox position of the last change before it (`cursor`), or
- * only the position up to which changes are forgotten (`forgotten`).
+ * A line of the file. It contains either an update, with the outbox position of the last change before it (`cursor`),
+ * or only the position up to which changes are forgotten (`forgotten`).
  */
 interface Entry extends SyncUpdate {
   readonly cursor?: number | undefined;

@@ -2,7 +2,9 @@
 import { type CalendarDate, dateOf } from "@staywire/values";
 import type { AllowedDays, Rate, SimpleRate } from "../generated/client-types.js";
 
-/** A rate band as a reply contains it: with all restrictions, with a net rate and only a minimum stay, or a nil item. */
+/**
+ * A rate band as a reply contains it: with all restrictions, with a net rate and only a minimum stay, or a nil item.
+ */
 export type ReceivedBand = Rate | SimpleRate | null;
 
 /** A rate band: the same rate and restrictions for each of its nights. */
