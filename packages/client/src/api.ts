@@ -169,8 +169,8 @@ export interface ClientOptions extends Observers, RequestLimits {
   /** The user name and the password to send with every request. */
   readonly credentials: Credentials;
   /**
-   * The binding of every call. Every ASMX service supports SOAP 1.1, and only SOAP can carry texts of any content and
-   * length.
+   * The binding of every call. Every ASMX service supports SOAP 1.1, and only SOAP can carry texts of any length and
+   * texts with markup.
    *
    * @defaultValue "soap11"
    */

@@ -107,7 +107,7 @@ export interface Observers {
   readonly onAttempt?: ((event: AttemptEvent) => void) | undefined;
   /** Called once at the end of each call, even if the client refused to send it; for a stream, after its last item. */
   readonly onCall?: ((event: CallEvent) => void) | undefined;
-  /** Called for each kind of deviation in each reply. */
+  /** Called for each kind of deviation in each reply, at most for 100 kinds. */
   readonly onDeviation?: ((event: DeviationEvent) => void) | undefined;
   /** Called once per client for each kind of warning. */
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;

@@ -9,7 +9,7 @@ import { TransportError, transportError } from "./transport-error.js";
 export interface Sent {
   readonly base: string;
   readonly request: HttpRequest;
-  /** The proxy of the request, if there is one. */
+  /** The proxy of the request; undefined without a proxy. */
   readonly proxy?: URL | undefined;
 }
 
@@ -42,7 +42,7 @@ export function stoppedError(
 /** The facts about a failed request that a transport knows. */
 interface Known {
   readonly outcome?: TransportError["outcome"] | undefined;
-  /** The beginning of the response, if there is one. */
+  /** The beginning of the response; undefined if none arrived. */
   readonly received?: TransportError["received"];
 }
 

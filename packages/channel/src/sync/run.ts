@@ -15,8 +15,8 @@ export interface RunSyncOptions extends PlanSyncOptions {
   /** Returns the current time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
   /**
-   * The maximum number of calls at the same time, within the limits of the client. In addition, up to this number of
-   * results are written at the same time.
+   * The maximum number of calls at the same time, within the limits of the client. Results are written while the next
+   * calls run: calls and writes together are at most twice this number.
    * @defaultValue 4
    */
   readonly concurrency?: number | undefined;

@@ -352,9 +352,9 @@ describe("the Node transport through a proxy", () => {
 
 describe("the certificate of a service", () => {
   test.each([
-    ["of an authority that is trusted", (ca: string) => ({ ca })],
-    ["that is not checked", () => ({ rejectUnauthorized: false })],
-  ])("is accepted if it is one %s", async (_, options) => {
+    ["its authority is trusted", (ca: string) => ({ ca })],
+    ["certificates are not checked", () => ({ rejectUnauthorized: false })],
+  ])("is accepted if %s", async (_, options) => {
     const plain = await serving((__, answer) => void answer.end());
     const tls = kept(await startTls(plain.port));
     const transport = made({ baseUrl: `https://localhost:${tls.port}`, ...options(tls.ca) });
