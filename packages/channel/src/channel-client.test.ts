@@ -121,7 +121,7 @@ describe("a missing, empty or invalid option of channelClient", () => {
   });
 });
 
-test("the generated types contain neither `by the caller` nor `is not shown`, which are about messages and not about parameters", () => {
+test("the generated types do not contain `by the caller`, `is not shown` or `are not shown`", () => {
   const types = readFileSync(join(import.meta.dirname, "generated/client-types.ts"), "utf8");
   expect(types.match(/.*(?:by the caller|is not shown|are not shown).*/g)).toBeNull();
 });

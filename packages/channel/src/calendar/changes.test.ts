@@ -29,7 +29,7 @@ describe("calendarChanges", () => {
   const nights = (rate: string, minimum?: number, from = "2027-05-01") =>
     calendar({ PropertyID: 1, rates: [band(rate, minimum)], reservations: [] }, { from, nights: 3 });
 
-  test("omits a night of which only the format of the amount differs", () => {
+  test("omits a night if only the format of its amount differs", () => {
     expect(calendarChanges(nights("157.50"), nights("157.5"))).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ test("fileSyncStore gives no lease for a call whose result is being written, eve
   expect(later?.key).toBe(call.key);
 });
 
-test("fileSyncStore rejects a folder that is in use with an error that names the process, unless that process has ended", async () => {
+test("fileSyncStore rejects a folder that a process uses, and names that process, unless the process has ended", async () => {
   const place = folder();
   const store = await opened(place);
   await expect(fileSyncStore(place)).rejects.toThrow(/process \d+ uses it; wait until it has ended/);
