@@ -1,5 +1,5 @@
-// Checks that no file of the repository contains anything that should not be published: paths, hosts, secrets, wrong
-// line ends, large files.
+// Checks that no file of the repository is too large or contains anything that should not be published, such as paths
+// of a machine, unknown hosts, secrets and wrong line ends.
 import { readFileSync } from "node:fs";
 import { exit, stdout } from "node:process";
 import { faultsOf } from "./clean/faults.js";

@@ -25,7 +25,10 @@ interface PureProgram {
   readonly files: string[];
 }
 
-/** Packages with the same options are checked as one program, because they import each other's sources. */
+/**
+ * Groups the packages by their `lib` option. The packages of a group are checked as one program, because they import
+ * each other's sources.
+ */
 function programsOf(packages: readonly string[]): PureProgram[] {
   const programs = new Map<string, PureProgram>();
   for (const name of packages) {

@@ -69,7 +69,7 @@ function isCode(id: string): boolean {
   return /\.(?:md|json|m?[jt]s|xml)$|^[a-z]+\.[A-Z]/.test(id);
 }
 
-/** True for a parameter or a member of a result, such as `UserFunctions.xmlMsg`. */
+/** True for a parameter of an operation, such as `UserFunctions.xmlMsg`. */
 function isMember(id: string): boolean {
   const [owner = "", member = ""] = id.split(".");
   return Object.hasOwn(service.operations[owner as keyof typeof service.operations]?.parameters ?? {}, member);

@@ -56,7 +56,8 @@ function compile(name: string, kind: string, resolution: Readonly<Record<string,
 }
 
 /**
- * Imports and requires every package, runs the program of the client traps, and prints the help of the command line.
+ * Imports and requires every importable package, runs the program of the client traps, and prints the help of the
+ * command line.
  */
 function useOn(major: number, tarballs: readonly Tarball[]): void {
   const node = nodeProgram(folder, major);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import type { PublicPackage } from "./packages.js";
 
-/** Creates a program of the packages' modules that emits each declaration file next to its source. */
+/** Creates a program from the modules of the packages. The program emits each declaration file next to its source. */
 export function declarationProgram(root: string, packages: readonly PublicPackage[]): ts.Program {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const config = ts.getParsedCommandLineOfConfigFile(join(root, "tsconfig.json"), {}, host);

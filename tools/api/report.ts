@@ -59,7 +59,8 @@ function namesOf(statement: ts.Statement): readonly string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 }
 
-// Removes the file from a type such as `import("./b.js").B`, and the word `export`, because users do not need them.
+// Removes the file from a type such as `import("./b.js").B`, and the words `export` and `export declare`, because users
+// do not need them.
 function withoutPaths(text: string): string {
   return text.replace(/import\("[^"]*"\)\./g, "").replace(/^export (?:declare )?/, "");
 }

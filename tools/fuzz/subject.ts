@@ -26,7 +26,9 @@ export interface Subject {
    * Reads the elements of a document with their locations, as a whole or in chunks of these sizes. Throws CodecError.
    */
   located(text: string, sizes?: readonly number[]): unknown;
-  /** Decodes a list reply as a stream; undefined if the result of the operation is not a list. */
+  /**
+   * Returns a function that decodes a list reply as a stream; undefined if the result of the operation is not a list.
+   */
   stream(input: ResponseInput): DecodeStream | undefined;
 }
 

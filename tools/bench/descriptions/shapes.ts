@@ -1,5 +1,5 @@
-// Writes WSDLs that are meant to be expensive to import, each of about a given size. Each shape repeats, nests or
-// refers to itself in one way.
+// Writes the types of WSDLs that are meant to be expensive to import, each of about a given size. Each shape repeats,
+// nests or refers to itself in one way.
 
 /** Declarations of a schema with the prefix `tns`, and the type of the operation's parameter. */
 export interface Shape {

@@ -1,4 +1,4 @@
-// Starts a server in a separate process, and exchanges messages with it.
+// Starts a program in a separate process, and exchanges messages with it.
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { HttpResponse } from "@staywire/codec";

@@ -1,4 +1,4 @@
-// Runs the jobs of one peer in its own process. The name of the peer, the size of the messages and the clock are
+// Runs one job of a peer in its own process. The name of the peer, the size of the messages and the clock are
 // arguments.
 import { argv, exit } from "node:process";
 import { chooseClock } from "../clock.js";

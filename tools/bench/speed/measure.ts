@@ -58,7 +58,7 @@ export async function measure(workload: Workload, peers: readonly Peer[], effort
   }));
 }
 
-// Warms up first, because the compilers of all runtimes need some runs.
+// Checks the job, then warms up, because the compilers of all runtimes need some runs. A slow job is not warmed up.
 async function enter(peer: Peer, job: Job, effort: Effort): Promise<Entrant> {
   try {
     await job.check();

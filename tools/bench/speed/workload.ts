@@ -27,7 +27,7 @@ export interface Workload {
    * no job.
    */
   readonly service?: Service | undefined;
-  /** The size of the message in bytes. */
+  /** The size of the message in bytes; for an exchange, of the request and the response together. */
   readonly bytes: number;
 }
 
@@ -69,7 +69,7 @@ export interface Planned {
   readonly make: () => Workload;
 }
 
-/** Returns every workload, in the order of the table. */
+/** Returns every workload, in the order in which the table of results lists them. */
 export function workloads(quick: boolean): readonly Workload[] {
   return plannedWorkloads(quick).map(({ make }) => make());
 }

@@ -1,4 +1,5 @@
-// Rows for services of any kind: derived records, mixed content, unwrapped lists, and the import of a WSDL.
+// Rows for constructs that the sample service does not use (derived records, unwrapped lists, flags and others), and
+// for the import of a WSDL.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
@@ -38,7 +39,7 @@ function posted(operation: string, fields: string): () => unknown {
 const letter =
   '<Shipment xsi:type="Letter" Code="a"><Sent>2027-05-01T00:00:00</Sent><Registered>true</Registered></Shipment>';
 
-/** Rows for the constructs that only the extension of the codec reads, and for the import of a WSDL. */
+/** Rows for the messages of the Depot service, read with the extension of the codec, and for the import of its WSDL. */
 export const generalRows: readonly Row[] = [
   ["general: derived records", (size) => read("List", `<ListResult>${filled(letter, size)}</ListResult>`)],
   ["general: nested derived records", (size) => read("List", `<ListResult>${filled("<Shipment>", size)}`)],

@@ -22,7 +22,8 @@ export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others, ...gene
 
 /**
  * A selection in which each position and each content occurs. In addition, each position of a text, an attribute or a
- * header has a row in which all contents are mixed, and each position of an error text has a row per content.
+ * header has a row in which the contents (without markup) are mixed, and each position of an error text has a row per
+ * content.
  */
 export const quickRows: readonly Row[] = [
   ...mixedOf(texts, Object.values(fillers)),

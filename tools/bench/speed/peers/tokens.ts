@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 import { type Job, job, type Peer } from "../peer.js";
 import type { Workload } from "../workload.js";
 
-/** Returns the text to read for a reading task over SOAP 1.1; undefined for other tasks and bindings. */
+/** Returns the text of a request or reply that is read over SOAP 1.1; undefined for other tasks and bindings. */
 export function textToRead({ task, binding, requestText, responseText }: Workload): string | undefined {
   if (binding !== "soap11") return undefined;
   if (task === "read-reply") return responseText;

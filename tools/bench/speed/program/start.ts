@@ -56,7 +56,7 @@ export async function startTime(quick: boolean): Promise<readonly Figure[]> {
 
 /**
  * Measures how much longer Node takes to start if it also imports a bundle of the codec with all operations and creates
- * a codec. Measures the same for node-soap.
+ * a codec. Also measures the import of node-soap.
  */
 export async function importTimes(quick: boolean): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-bench-"));
