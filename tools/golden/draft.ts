@@ -72,7 +72,7 @@ export interface ValueDraft extends Stated {
   readonly rows: readonly ValueRow[];
 }
 
-/** A text or number with its value, or with `refused` if the text or number is not valid. */
+/** An input of a table with its value, or with `refused` if the input is not valid. */
 export interface ValueRow {
   readonly input: Readonly<Record<string, Value>>;
   readonly value?: Value;

@@ -1,4 +1,4 @@
-// Lists the allowed imports, and what each kind of package must not use, as data.
+// Lists as data: the allowed imports, what each kind of package must not use, and the bounds of function measures.
 
 /** The allowed imports of a package. */
 export interface LayerRule {

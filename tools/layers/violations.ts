@@ -101,7 +101,7 @@ function relativeProblem(source: Source, name: string): string | undefined {
 
 /**
  * Explains why a file must not import another file of its package: the order of folders forbids the import, or does not
- * list one of the files.
+ * list the folder of one of the files.
  */
 function orderProblem(source: Source, target: string): string | undefined {
   const [from, to] = [unitOf(source.path), unitOf(target)];

@@ -1,4 +1,5 @@
-// Allowed variations fail no case. Each row is the reference service with one variation.
+// Allowed variations fail no case, or at least no case that cites a stated rule. Each row is the reference service with
+// one variation.
 
 import { performing, responding, rewriting } from "@staywire/alterations";
 import type { Value } from "@staywire/codec";

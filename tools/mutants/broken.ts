@@ -20,7 +20,10 @@ interface Scalar {
 
 type Edit = (value: Value, record: RecordValue) => Value;
 
-/** Returns the scalar members and the lists of a result, with their paths. */
+/**
+ * Returns the scalar members and the lists of a result, with their paths. Leaves out volatile members and members with
+ * a role.
+ */
 function membersOf(node: Node, path: readonly string[] = []): { scalars: Scalar[]; lists: (readonly string[])[] } {
   if (node.kind === "list") {
     const inner = membersOf(node.item, path);

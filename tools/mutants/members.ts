@@ -44,7 +44,7 @@ const omitted = service.order.flatMap((operation) =>
   ),
 );
 
-/** Changes one scalar in the value that is not volatile. Returns undefined if the value has no such scalar. */
+/** Changes one scalar in a value, but no volatile member. Returns undefined if the value has no scalar to change. */
 function nudged(node: Node, value: Value | undefined): Value | undefined {
   if (value === undefined || value === null) return undefined;
   switch (node.kind) {

@@ -11,7 +11,7 @@ import { codec, type HuntClock, type ReferenceAlteration } from "./reference.js"
 export interface Mutant {
   /** A unique id in lower case, with hyphens. */
   readonly id: string;
-  /** The broken rule, as a sentence. */
+  /** How the mutant breaks the rule, in a few words. */
   readonly breaks: string;
   /** The check that must catch the mutant. */
   readonly check: string;
