@@ -42,7 +42,7 @@ function staleBulk(isStale: () => boolean): Transport {
   return served([stale]);
 }
 
-describe("a contradiction between two operations", () => {
+describe("the check of a contradiction between two operations", () => {
   test("fails in each binding without a discovery, and shows both exchanges", async () => {
     const target = changingRecords([DETAILS], [], set({ DefaultArrivalTime: "01:23" }));
     const found = await verdicts("companies.times-agree", handlerTarget(served([target])));
@@ -54,7 +54,7 @@ describe("a contradiction between two operations", () => {
     }
   });
 
-  test("fails if it is still there after the longer cache time of the two operations", async () => {
+  test("fails if the contradiction is still there after the longer cache time of the two operations", async () => {
     const clock = huntClock();
     const target = handlerTarget(
       staleBulk(() => true),
@@ -65,12 +65,12 @@ describe("a contradiction between two operations", () => {
     expect(new Set(found.map(({ verdict, severity }) => `${severity} ${verdict}`))).toEqual(new Set(["asmx fail"]));
   });
 
-  test("is noted if a cached reply can explain it and the run must not wait", async () => {
+  test("is noted if a cached reply can explain the contradiction and the run must not wait", async () => {
     const [first] = await verdicts("rates.bulk-bands", handlerTarget(staleBulk(() => true)));
     expect(first).toMatchObject({ verdict: "noted", reason: expect.stringContaining("can come from a cache") });
   });
 
-  test("passes if it is gone after the longer cache time of the two operations", async () => {
+  test("passes if the contradiction is gone after the longer cache time of the two operations", async () => {
     const clock = huntClock();
     const start = clock.now();
     const target = handlerTarget(

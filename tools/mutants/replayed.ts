@@ -1,5 +1,5 @@
-// Replays every failure of a mutant against the mutant, where it must be FAILED, and against the unchanged service,
-// where it must be FIXED.
+// Replays failures of a mutant. A replay must be FAILED against the mutant, and FIXED against the unchanged service.
+// For a flaky failure, it may also be UNJUDGED against the mutant, and must be UNJUDGED against the unchanged service.
 
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
@@ -57,7 +57,9 @@ interface RightVerdicts {
   readonly sound: readonly ReplayVerdict[];
 }
 
-/** Returns the verdicts of a replay that are right. */
+/**
+ * Returns the right verdicts for a failure: against the mutant (`broken`), and against the unchanged service (`sound`).
+ */
 function rightVerdicts({ stability }: FailEvent): RightVerdicts {
   // If a flaky failure is absent once, it does not count as fixed.
   if (stability === "flaky") return { broken: ["FAILED", "UNJUDGED"], sound: ["UNJUDGED"] };

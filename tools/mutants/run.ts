@@ -39,7 +39,7 @@ const contradictions: ReadonlySet<string> = new Set(contradictionMutants.map(({ 
 export interface Outcome {
   readonly mutant: Mutant;
   readonly caught: boolean;
-  /** True if the check cites no stated rule, so its findings are only noted. */
+  /** True if only a note caught the mutant, because the check cites no stated rule and no wire fact. */
   readonly isNoted: boolean;
   /** The first failure of the check, or its result if it did not fail. */
   readonly said: string;

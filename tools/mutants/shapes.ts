@@ -47,7 +47,7 @@ function reread(request: HttpRequest, change: (text: string, request: HttpReques
   return changed === text ? request : { ...request, body: utf8(changed) };
 }
 
-/** Creates a mutant that writes its errors differently, in one binding or in all. */
+/** Creates a mutant that changes an error text wherever a reply contains it, in one binding or in all. */
 function refuses(row: Row, change: (text: string) => string, binding?: Binding): Mutant {
   const { operation, ...rest } = row;
   const make = () => rewriting(change, (_, request) => isIn(binding, request));

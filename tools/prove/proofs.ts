@@ -5,7 +5,7 @@ import type { Step } from "../run/step.js";
 
 /** A proof that takes too long to run for every change. */
 export interface Proof extends Step {
-  /** The statement that the proof shows. */
+  /** A few words about the proof: the statement that it shows, or the subject of its run. */
   readonly about: string;
   /**
    * The measured minutes; undefined for a proof that was never measured as a whole. Such a proof has a separate job.

@@ -1,4 +1,4 @@
-// Lists every regular expression in the packages' sources: literals and calls of the constructor.
+// Lists the regular expressions of a source file: literals and calls of the constructor.
 import ts from "typescript";
 
 /** A regular expression, and the location of its source text. */

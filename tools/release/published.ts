@@ -1,4 +1,5 @@
-// Lists the packages that are published.
+// Lists the published packages that programs can import, and the peer dependencies that programs must install with
+// them.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -81,7 +81,7 @@ function lines(...all: readonly string[]): string {
 }
 
 interface Coverage {
-  /** The checks that cite each rule, by its id. */
+  /** The checks that cite each rule, or that evaluate it together with a cited rule, by the id of the rule. */
   readonly checks: ReadonlyMap<string, ReadonlySet<string>>;
   /**
    * The mutants that prove each rule. A mutant proves a rule if its check cites the rule for an operation that the

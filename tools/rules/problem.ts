@@ -1,11 +1,11 @@
-// Finds the problem of a row in the table of rules.
+// Finds the problem of a row in the table of proofs.
 import { mutate } from "./mutate.js";
 import { namesTaken } from "./pattern.js";
 import type { Sources } from "./sources.js";
 import { findSymbol } from "./symbols.js";
 import type { Proof } from "./table.js";
 
-/** Returns the problem of a rule; undefined if there is none. */
+/** Returns the problem of the proof of a rule; undefined if there is none. */
 export function ruleProblem(rule: Proof, sources: Sources): string | undefined {
   const keeper = findSymbol(rule.keptBy, sources);
   if (typeof keeper === "string") return keeper;

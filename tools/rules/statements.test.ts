@@ -128,7 +128,7 @@ describe("the citations of statements", () => {
     expect(besideText([rule], undefined)).not.toContain("over");
   });
 
-  test("for callers are printed in a separate section, with the consequence", () => {
+  test("of rules for callers are printed in a separate section, with the consequence", () => {
     const caller = { ...rule, id: "caller.b", kind: "practice", binds: "caller", consequence: "It fails." } as const;
     const text = besideText([caller, rule], undefined);
     expect(text.indexOf("a.b  (stated, 1)")).toBeLessThan(text.indexOf("Rules for callers:"));
@@ -136,7 +136,7 @@ describe("the citations of statements", () => {
     expect(text).toContain("else  It fails.\n");
   });
 
-  test("can be selected at random, with the same selection for the same seed", () => {
+  test("belong to rules that can be selected at random; the same seed selects the same rules", () => {
     const some = drawn(rules, 10, "7");
     expect(new Set(some.map(({ id }) => id)).size).toBe(10);
     expect(drawn([...rules].reverse(), 10, "7")).toEqual(some);

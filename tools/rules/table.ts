@@ -1,4 +1,4 @@
-// Reads the proofs that the reference service keeps the rules, from packages/reference/rules.json.
+// Reads packages/reference/rules.json: for each rule, a proof that the reference service keeps it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./sources.js";

@@ -1,4 +1,4 @@
-// Finds what has changed since main: the packages, and the folders with their tests.
+// Finds the files that have changed since main, and the folders whose tests cover these files.
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 

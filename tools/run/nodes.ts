@@ -1,4 +1,4 @@
-// Installs supported versions of Node as npm packages.
+// Lists the supported versions of Node, and names the npm package and the installed program of each.
 import { arch, platform } from "node:os";
 import { join } from "node:path";
 

@@ -13,7 +13,7 @@ const users = Object.fromEntries(world.users.map(({ username, password = "" }) =
 /** The account of the main user. */
 export const mainUser = "agent";
 
-/** Returns every case of the comparison that did not pass. */
+/** Returns the applicable cases of the comparison that did not pass. */
 export async function differences(
   target: Transport,
   settings: Partial<Pick<Options, "only" | "level">> = {},

@@ -84,7 +84,8 @@ function callsIn(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, re
 }
 
 /**
- * Returns the reply to a call of an account; none if the password was rejected, because playing back ignores passwords.
+ * Returns the reply to a call of an account. Returns undefined for an exchange without parameters or account, and if
+ * the password was rejected, because playing back ignores passwords.
  */
 function acceptedReply(exchange: RecordedExchange): Reply | undefined {
   if (exchange.parameters === undefined || !exchange.user) return undefined;

@@ -1,5 +1,5 @@
 // Proves that each failure of a mutant is FAILED in a replay against the mutant, and FIXED against the unchanged
-// service.
+// service. A flaky failure may be UNJUDGED against the mutant, and must be UNJUDGED against the unchanged service.
 import type { KnownWorld } from "@staywire/suite";
 import type { Mutant } from "../mutant.js";
 import { oracleMutants } from "../oracle/mutants.js";
@@ -47,7 +47,7 @@ async function replayedNotes(mutant: Mutant, world: KnownWorld) {
   return { ...noted, said, isShown: noted.failures > 0 || hunted.isNoted };
 }
 
-/** Replays up to three failures of each wrong value from the files that the program writes. */
+/** Replays up to three failures of each mutant of the comparison from the files that the program writes. */
 export const byProgram: Proof = async function* ({ isChosen }) {
   for (const { id, make, operation } of oracleMutants.filter((each) => isChosen(each.id))) {
     const only = [`oracle.same/${operation}/soap11`];
