@@ -1,4 +1,4 @@
-// Reads packages/reference/rules.json: for each rule, a proof that the reference service keeps it.
+// Reads the proofs in packages/reference/rules.json. Each proof shows that the reference service keeps one rule.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./sources.js";
@@ -45,7 +45,7 @@ export interface RuleTest {
   readonly title: string;
 }
 
-/** Reads the rules and their tests from `rules.json`. */
+/** Reads the proofs from `rules.json`. */
 export function readTable(): readonly Proof[] {
   return JSON.parse(readFileSync(join(root, "packages/reference/rules.json"), "utf8")).proofs;
 }

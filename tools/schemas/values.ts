@@ -15,7 +15,7 @@ export interface Sample {
   readonly value: unknown;
 }
 
-/** Returns a random number generator from 0 to 1, determined by a seed. */
+/** Returns a generator of random numbers from 0 to 1 (1 excluded), determined by a seed. */
 function randomOf(seed: number): () => number {
   const word = wordsOf(seed);
   return () => word() / 2 ** 32;
@@ -101,7 +101,7 @@ type Holder = Record<string, unknown>;
 
 /**
  * Returns the value with the part at a path deleted, replaced by another value, or preceded by another value (`join`).
- * In a record, `join` adds the member `Unknown`.
+ * In a record, `join` adds the member `Unknown`. At the empty path, the other value replaces the whole value.
  */
 function changedAt(
   value: unknown,
@@ -153,8 +153,8 @@ function theirs(schema: object, seed: number, count: number): readonly unknown[]
 }
 
 /**
- * Returns the values for one schema, the same number of each origin. Adds every change of the first generated
- * parameters and, with `every`, every change of the first generated result.
+ * Returns the values for one schema, the same number from each of four origins. Adds null, every change of the first
+ * generated parameters and, with `every`, every change of the first generated result.
  */
 export function samplesOf(
   { operation, part, schema }: { readonly operation: string; readonly part: Part; readonly schema: object },

@@ -1,5 +1,5 @@
 // Tests the built site in a browser: accessibility (axe), overflow, print, console messages, requests to other hosts,
-// links.
+// the playground, the search, links.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";

@@ -62,7 +62,10 @@ function lineOf({ place, text }: SitePage): string {
 /** Maximum length of a summary in characters. */
 const LONGEST = 160;
 
-/** Returns the first sentence of a page without Markdown; empty for a page that begins with a table or with code. */
+/**
+ * Returns the first sentence of the first paragraph that follows a heading, with its Markdown removed; empty if there
+ * is no such paragraph.
+ */
 function summaryOf(text: string): string {
   const [, paragraph = ""] = /^#[^\n]*\n+((?:(?!```|[#|<-])[^\n]+\n?)+)/m.exec(text) ?? [];
   const plain = paragraph

@@ -9,7 +9,7 @@ export interface RecordedSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that was recorded. */
+/** The spans and the names of the metrics that were recorded. */
 export interface Recorded {
   /** The ids of calls, by transport and binding (`fetch soap11`). */
   readonly calls: Readonly<Record<string, string>>;

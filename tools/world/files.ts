@@ -1,4 +1,4 @@
-// Generates the files from the schema of world files: its types, its JSON Schema, its page.
+// Generates files from the schema of world files: TypeScript types, the published JSON Schema, and the reference page.
 import { worldSchema } from "@staywire/world";
 import { formatted } from "../generate/formatted.js";
 import type { Made } from "../generate/made.js";

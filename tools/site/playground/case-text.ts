@@ -30,7 +30,9 @@ interface GoldenCase {
 /** Maximum length of a message in characters; longer messages show nothing new. */
 const maxLength = 12_000;
 
-/** Returns the golden cases whose messages are text, grouped by the first part of their ids. */
+/**
+ * Returns the golden cases whose messages are text of at most `maxLength` characters, by the first part of their ids.
+ */
 export function caseTexts(golden: string): ReadonlyMap<string, readonly CaseText[]> {
   const { cases }: { readonly cases: readonly IndexEntry[] } = JSON.parse(
     readFileSync(join(golden, "index.json"), "utf8"),

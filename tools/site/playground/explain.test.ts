@@ -1,4 +1,4 @@
-// The playground explains each golden case as the codec does, and rejects a text that is not a message.
+// The playground explains each golden case that is text, and rejects a text that is not a message.
 import { service } from "@staywire/catalog";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CaseText, caseTexts } from "./case-text.js";

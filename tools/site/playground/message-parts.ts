@@ -6,7 +6,7 @@ export interface MessagePart {
   readonly kind: "tag" | "text";
 }
 
-/** Splits an HTTP message into tags and the texts between them. */
+/** Indents the XML of an HTTP message, and splits the message into tags and the texts between them. */
 export function messageParts(message: string): readonly MessagePart[] {
   return indentedMessage(message)
     .split(/(<[^>]*>)/)
@@ -15,8 +15,8 @@ export function messageParts(message: string): readonly MessagePart[] {
 }
 
 /**
- * Returns an HTTP message with each element of its XML on a line of its own; XML that already has line breaks stays
- * unchanged.
+ * Returns an HTTP message with each element of its XML on a separate line; XML that already has line breaks is not
+ * indented again. In lines that are too long, each attribute is on a separate line.
  */
 export function indentedMessage(message: string): string {
   const start = message.indexOf("\n\n") + 2;
@@ -29,7 +29,7 @@ export function indentedMessage(message: string): string {
 /** The columns of a line of code. */
 const columns = 70;
 
-/** Returns XML in which each tag that is longer than a line has one attribute per line. */
+/** Returns XML in which each line that begins with a tag and is too long is wrapped before each attribute. */
 export function wrappedTags(xml: string): string {
   return xml.replaceAll(/^( *)<[^<>\n]+ [^<>\n]+>.*$/gm, (line: string, indent: string) =>
     line.length <= columns ? line : line.replaceAll(/ (?=[\w:]+="[^"]*")/g, `\n${indent}  `),
