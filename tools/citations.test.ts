@@ -1,4 +1,5 @@
-// Every section of the specification and of the wire facts that the code cites is a heading in docs/.
+// The sections, rules and checks that code and pages cite exist: sections as headings in docs/, rules and checks as
+// anchors in the site.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";

@@ -1,4 +1,5 @@
-// Lists texts that no committed file may contain, as data.
+// Lists as data: the texts that no committed file may contain, the hosts that files may name, and the files that may be
+// large.
 
 /** A kind of text that does not belong in a committed file. */
 export interface TextRule {

@@ -1,4 +1,4 @@
-// Regenerates the tables in the page of error texts, which takes a minute of runs.
+// Regenerates the tables in the page of error texts. The runs for them take minutes.
 import { readFileSync } from "node:fs";
 import type { Made } from "../generate/made.js";
 import { withTables } from "../generate/tables.js";

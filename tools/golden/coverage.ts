@@ -48,7 +48,7 @@ function requireReasons(rules: readonly CoveredRule[]): void {
   if (open.length > 0)
     throw new Error(`rules with neither a golden case nor a reason: ${open.map(({ id }) => id).join(", ")}`);
   const unused = unusedReasons(rules.flatMap(({ id, noCase }) => (noCase === undefined ? [] : [id])));
-  if (unused.length > 0) throw new Error(`reasons that apply to no rule: ${unused.join(", ")}`);
+  if (unused.length > 0) throw new Error(`reasons that apply to no rule without a case: ${unused.join(", ")}`);
 }
 
 /** Returns the page with the table of rules, and the number of cases by folder and binding. */

@@ -1,5 +1,5 @@
-// Defines mutants that handle messages wrongly: they reject variants of a request, ignore faults in a request, or write
-// replies wrongly.
+// Defines mutants that handle messages wrongly: they reject variants of a request, return results for invalid requests,
+// or write replies wrongly.
 
 import { intercepting, isSuccess, responding, rewriting, set, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

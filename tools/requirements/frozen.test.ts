@@ -1,4 +1,4 @@
-// The files of requirement sets never change, and the current suite requires no more of a service than each set does.
+// The files of requirement sets never change, and no case of a set is stricter in the current suite.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { requirementSet, requirementSetNames } from "@staywire/suite/requirements";

@@ -1,5 +1,5 @@
-// Lists the checks that run no tests, each a program. The gate runs all of them; `pnpm check` runs the checks that take
-// less than a minute.
+// Lists the checks that run no tests, each a program. The gate runs all of them; `pnpm check` skips the long ones
+// (`isLong`).
 import { generated } from "../generate/rows.js";
 import { bin, pnpm } from "./bin.js";
 import type { Step } from "./step.js";

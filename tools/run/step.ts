@@ -1,4 +1,4 @@
-// Runs one step of a long run: a program that passes or fails, reported in one line with its time.
+// Runs the steps of a long run. A step is a program that passes or fails; one line reports its result and its time.
 import { stdout } from "node:process";
 import spawn from "cross-spawn";
 

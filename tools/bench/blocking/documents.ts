@@ -52,7 +52,7 @@ function withType(content: HttpRequest, type: string): HttpRequest {
 }
 
 function requestOf(input: ReturnType<typeof request>): HttpRequest {
-  if (input.kind !== "decode-request") throw new TypeError("not a request");
+  if (input.kind !== "decode-request") throw new TypeError("the input is not a request");
   return input.request;
 }
 

@@ -1,4 +1,5 @@
-// Reading takes time linear in the size of the message, for any content in any position.
+// Decoding, redaction and the writing of DataSets take time that is linear in the size of the message, for a selection
+// of contents and positions.
 import { describe, expect, test } from "vitest";
 import { measureFairly, steepest } from "./measure.js";
 import { cpuTime, mostTimes, ratioOf } from "./ratio.js";

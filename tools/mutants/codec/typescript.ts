@@ -1,13 +1,13 @@
-// Mutants of this project's codec behind the line protocol: one change of a reply each, with the checks that must catch
-// it.
+// Mutants of this project's codec behind the line protocol. Each mutant changes the results of one step, and names the
+// checks that must catch it.
 import type { Asked } from "../../../packages/conformance/src/stdio/stdio-codec.cases.js";
 
-/** A codec with one change of its replies. */
+/** A codec with changed results of one step. */
 export interface AnswerMutant {
   readonly id: string;
-  /** The step whose replies are changed. */
+  /** The step whose results are changed. */
   readonly op: Exclude<Asked["op"], "hello">;
-  /** Changes the reply in place, or returns a new one. */
+  /** Returns the changed result. */
   readonly change: (answer: Answer, asked: Asked) => Answer;
   /** Ids of the checks that must catch the mutant, without `codec.`. */
   readonly checks: readonly string[];
@@ -50,7 +50,7 @@ const request = ["encode-request"];
 const reply = ["encode-response"];
 const read = ["decode-response"];
 
-/** All mutants of replies. */
+/** All mutants of this project's codec. */
 export const answerMutants: readonly AnswerMutant[] = [
   row(
     "no-soapaction",

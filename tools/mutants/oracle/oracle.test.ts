@@ -1,5 +1,5 @@
-// A comparison with the reference service finds wrong values and behaviour, and reports nothing that the specification
-// leaves open.
+// A comparison with the reference service finds wrong values and behaviour, and reports no failure for a difference
+// that the specification allows.
 
 import { type Alteration, changing, changingRecords, performing, recordsOf, set } from "@staywire/alterations";
 import type { RecordValue } from "@staywire/codec";

@@ -1,5 +1,5 @@
-// The suite reports no failure for a lawful way of sending bytes: compressed, in chunks, with other header names, or
-// slowly.
+// The suite reports no failure for a lawful way of sending bytes: compressed, in chunks, with header names in capitals,
+// or slowly.
 
 import { alteredTransport, variations } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

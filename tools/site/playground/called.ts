@@ -48,7 +48,7 @@ export async function called({ operation, username, parameters }: SiteCall, bind
     onWarning: () => {},
   }) as never;
   const outcome = await channel[operation]?.(parameters);
-  if (outcome === undefined) throw new TypeError(`no operation ${operation}`);
+  if (outcome === undefined) throw new TypeError(`the service has no operation ${operation}`);
   return { binding, request, response, outcome };
 }
 

@@ -1,4 +1,4 @@
-// Rows for DataSets: rows, versions, nested rows, columns, tables.
+// Rows of the growth test for DataSets with many records, versions, nested records, columns or tables.
 import { datasetOf, rowsOf } from "@staywire/codec/dataset";
 import type { Row } from "../measure.js";
 import { attempt, filled, numbered } from "../messages.js";
