@@ -12,8 +12,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(env.STAYWIRE_LONG === undefined ? long : [])],
     // One more than the processors of the gate: tests often wait for other programs.
     maxWorkers: 3,
-    // Many tests create plans of whole services, which are short-lived: a larger space for young objects takes a
-    // twelfth off the time of the tests.
+    // Many tests create short-lived plans of whole services: a larger space for young objects takes a twelfth off
+    // the time of the tests.
     execArgv: ["--max-semi-space-size=32"],
     sequence: { sequencer: LongestFirst },
     // No test leaves anything behind in the modules that it loads, and loading them anew for each file takes a minute

@@ -85,7 +85,8 @@ function goldenId(name: string): string | undefined {
 }
 
 /**
- * Removes the allowed differences of both servers: line ends, positions in a document, names and values of the sample.
+ * Removes the allowed differences between a recorded reply and a golden reply: line ends, positions in a document,
+ * names and values of the sample.
  */
 function plain(text: string): string {
   return (

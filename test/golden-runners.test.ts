@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-// CI runs the first two runners. For Go, `pnpm prove` has a proof.
+// CI runs these two runners. `pnpm prove` runs the runner in Go.
 const runners = [
   { name: "Python", command: "python3", args: [join(goldenFolder, "runners/run.py")], version: ["--version"] },
   {

@@ -1,5 +1,4 @@
-// Tests that the golden folder is consistent with its index, its schemas, xmllint and our codec, which reads and writes
-// every case.
+// Tests that the golden cases agree with their index, their schemas, the register of rules and xmllint.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";

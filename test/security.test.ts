@@ -51,7 +51,7 @@ test("the table contains every limit of a message with the value of the codec", 
   }
 });
 
-test("the table contains every timeout of a listening server", () => {
+test("the table contains every timeout and size limit of a listening server", () => {
   const source = "packages/server/src/node.ts";
   const names = [...textOf(source).matchAll(/^ {2}(\w+(?:Timeout|Bytes)): /gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThanOrEqual(6);

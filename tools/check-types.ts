@@ -1,4 +1,4 @@
-// Checks the types of everything, then of the pure packages' sources without Node types.
+// Checks the types of all files, then checks the sources of the pure packages without the types of Node.
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
 import spawn from "cross-spawn";

@@ -1,4 +1,5 @@
-// Uses the packed packages with each supported version of TypeScript and of Node, and one package alone with pnpm and Yarn.
+// Uses the packed packages with each supported version of TypeScript and of Node, and one package alone with pnpm and
+// Yarn.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Proves, for each rule that the reference service keeps, that a test fails without the code that keeps it. Arguments
-// select rules by a part of their ids.
+// Proves, for each rule that the reference service keeps, that a test fails without the code that keeps it. An argument
+// selects rules by a part of their id or of the path of their test.
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";

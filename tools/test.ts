@@ -1,4 +1,5 @@
-// Runs all checks and all tests in order; the last line is `N passed, N failed`, counting tests and steps.
+// Runs all checks and all tests, some of them at the same time. The last line is `N passed, N failed`, counting tests
+// and steps.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

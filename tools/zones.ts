@@ -28,7 +28,7 @@ async function runUnder(zone: string): Promise<Run> {
     env: { ...process.env, ...env },
   }).trim();
   if (taken !== zone && !(zone === "Asia/Kolkata" && taken === "Asia/Calcutta")) {
-    stdout.write(`this Node takes TZ=${zone} for ${taken}: its zones are not those that are asked for\n`);
+    stdout.write(`this Node reads TZ=${zone} as ${taken}; expected ${zone}: use a Node with complete time zone data\n`);
     exit(1);
   }
   const report = join(folder, `${zone.replace("/", "-")}.json`);

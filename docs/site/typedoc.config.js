@@ -9,7 +9,7 @@ const published = readdirSync(packages)
   .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(packages, folder, "package.json"), "utf8")) }))
   .filter((manifest) => manifest.private !== true);
 
-/** The source files of their entry points. */
+/** The source files of the entry points of the published packages. */
 const entryPoints = published.flatMap(({ folder, exports = {} }) =>
   Object.values(exports)
     .filter((file) => typeof file === "string" && file.endsWith(".ts") && !file.includes("/generated/"))
@@ -48,14 +48,14 @@ export default {
     unusedMergeModuleWith: false,
   },
   packagesRequiringDocumentation: published.map(({ name }) => name),
-  // Every export and every method; a member such as `departure` speaks for itself.
+  // Every export and every method must be documented; a member such as `departure` needs no explanation.
   requiredToBeDocumented: ["Enum", "Variable", "Function", "Class", "Interface", "TypeAlias", "Method"],
-  // The functions of the table are those of its type, ReportFormat.
+  // The functions in the table of formats are documented in its type, ReportFormat.
   intentionallyNotDocumented: formats.map((name) => `conformance.reportFormats.__type.${name}.__type.report`),
   treatValidationWarningsAsErrors: true,
   outputFileStrategy: "modules",
   entryFileName: "index",
-  // What one calls comes before what it takes and returns.
+  // Functions come before the types of their parameters and results.
   groupOrder: ["Functions", "Variables", "Classes", "*"],
   interfacePropertiesFormat: "table",
   parametersFormat: "table",

@@ -13,8 +13,8 @@ test.skipIf(programs === undefined)("workers make one copy within one rate limit
   const boss = new PgBoss({ connectionString: database, supervise: false, schedule: false });
   try {
     await boss.start();
-    // The next plan contains the calls of the worker that was killed. A scheduled job makes a plan every minute; the
-    // test starts one at once.
+    // The next plan contains the calls of the worker that was killed. A scheduled job makes a plan every minute. The
+    // test does not wait for this job, and requests a plan at once.
     const plan = () => boss.send("plan", {}, { singletonKey: "now" });
     await expectOneCopy({ program: new URL("worker.mjs", import.meta.url), plan }, database);
   } finally {

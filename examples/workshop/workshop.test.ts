@@ -1,4 +1,5 @@
-// A service of another trade, used from its WSDL alone: a typed client, a mock behind a port, and its conformance.
+// Uses a service of another trade from its WSDL alone: calls it with a typed client, serves it as a mock on a port, and
+// runs the conformance checks against the mock.
 import { client } from "@staywire/client";
 import { nodeTransport } from "@staywire/client/node";
 import { type ConformanceCase, conformanceCases, handlerTarget } from "@staywire/conformance";

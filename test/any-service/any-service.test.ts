@@ -186,7 +186,7 @@ test("a server encodes bytes that an implementation returns", async () => {
   expect(await depot.Bytes?.({} as never)).toMatchObject({ kind: "ok", value: bytes });
 });
 
-test("extendService keeps the operations of a service, and adds those of another description of it", () => {
+test("extendService keeps the operations of a service, and adds those of another description of the same service", () => {
   const { Hello, ...others } = imported.operations;
   const own: Service = { ...imported, operations: { Hello: Hello as never }, order: ["Hello"] };
   const extended = extendService(own, service);

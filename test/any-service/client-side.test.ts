@@ -31,7 +31,7 @@ const cells = service.order.flatMap((name) =>
   (service.operations[name]?.bindings ?? []).map((binding): [string, Binding] => [name, binding]),
 );
 
-test.each(cells)("%s over %s is encoded and decoded like by the full codec", (name, binding) => {
+test.each(cells)("%s over %s is encoded and decoded as the full codec does", (name, binding) => {
   fc.assert(
     fc.property(
       parametersArbitrary(service, name, { binding, today }),

@@ -24,7 +24,7 @@ const today = calendarDate(2027, 5, 1);
  */
 const words = new Set(["name", "node", "any", "xml"]);
 
-/** Replaces one name in a service. It parses JSON so that a member called `__proto__` becomes an own property. */
+/** Replaces one name in the JSON text of a service. Parsing makes a member called `__proto__` an own property. */
 function renamedIn(service: Service, from: string, to: string): Service {
   return JSON.parse(JSON.stringify(service).replaceAll(`"${from}"`, `"${to}"`)) as Service;
 }

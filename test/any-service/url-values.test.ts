@@ -1,5 +1,5 @@
-// Tests values in a query or an HTML form, whose texts .NET reads differently from texts in XML. Also tests the root
-// elements of replies in GET.
+// Tests values in queries and HTML forms, because .NET reads their texts differently there than in XML. Also tests the
+// root elements of replies in GET.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec, type Value } from "@staywire/codec";

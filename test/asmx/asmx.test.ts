@@ -82,7 +82,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
     ["with errors as faults, with other error texts, and with dates of a time zone", "owner", free],
     ["with an error for each item", "agent", difficult],
   ] as const)(
-    "passes the suite %s, with the account %s, and every case is run",
+    "passes the suite, and every case is run: %s, with the account %s",
     async (_, account, choices) => {
       running = await start(await build(), choices);
       const summary = await judge(account, choices === plain ? {} : { profile: "must" });

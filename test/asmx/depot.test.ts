@@ -100,7 +100,7 @@ describe.skipIf(missing !== undefined)(`any service on ASP.NET${note}`, () => {
   });
 
   test.each(["soap11", "soap12"] as const)(
-    "carries in %s every scalar, several results and headers",
+    "exchanges every scalar, several results, and headers over %s",
     async (binding) => {
       // Mono writes a time with the UTC offset of the machine.
       const value = { ...numbers, Time: expect.stringMatching(/^14:30:00/) };

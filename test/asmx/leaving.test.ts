@@ -28,7 +28,7 @@ const addresses = { old: "http://old.harbour.example", new: "http://new.harbour.
 
 const guide = readFileSync(join(root, "docs/guides/leave-asmx.md"), "utf8");
 
-/** Makes the edit of a file that the guide shows. */
+/** Edits a file as the guide shows. */
 function edit(path: string): void {
   const [, diff = ""] = /^```diff\n([\s\S]*?)^```$/m.exec(guide) ?? [];
   let text = readFileSync(path, "utf8");

@@ -73,7 +73,7 @@ async function compiled(folder: string): Promise<string> {
   return folder;
 }
 
-/** Starts a compiled service with the given choices. Resolves when both endpoints have replied once. */
+/** Starts a compiled service with the given choices. Resolves when every endpoint has replied once. */
 export async function start(folder: string, choices: Readonly<Record<string, string>>): Promise<Running> {
   const env = { ...process.env, ...choices };
   const child = spawn("mono", [join("bin", "Lodging.dll"), "."], { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });

@@ -13,16 +13,16 @@ import type { Job, Outcome } from "./job.js";
 import { nodeSoapOutcomes } from "./node-soap.js";
 import { messageSample } from "./sample.js";
 
-/** The results of one client: how many calls succeeded, and why the other calls failed. */
+/** The results of one client: the number of its calls, and the problems in calls and in the requests at the mock. */
 export interface ClientResult {
   readonly client: string;
   readonly calls: number;
   readonly problems: readonly string[];
 }
 
-/** The third-party clients to run. */
+/** The extent of the calls of third-party clients. */
 export interface Clients {
-  /** The number of operations that each client calls. */
+  /** The maximum number of operations that each client calls; .NET calls all of them. */
   readonly operations: number;
   /** The program that calls every operation with client classes of .NET; undefined for none. */
   readonly proxy?: ProxyProgram | undefined;
@@ -76,7 +76,7 @@ async function proxyOutcomes(proxy: ProxyProgram, path: string, url: string): Pr
   });
 }
 
-// Creates the mock, and records every deviation that it finds in requests.
+// Creates the mock, and records the deviations of all requests, and the errors of requests that cannot be decoded.
 function watched(service: Service, misread: string[]): Transport {
   const mock = mockOf(service, { seed: 1, replies: undefined, onAnswer: undefined, onError: undefined });
   const codec = untypedCodec(service);

@@ -9,7 +9,6 @@ export async function nodeSoapOutcomes({ path, url, calls }: Job): Promise<reado
   for (const binding of ["soap11", "soap12"] as const) {
     const own = calls.filter(({ bindings }) => bindings.includes(binding));
     if (own.length === 0) continue;
-    // By default, node-soap interprets a date without a time in the time zone of the machine.
     const options = { forceSoap12Headers: binding === "soap12", endpoint: url };
     const client = await createClientAsync(path, options).catch(messageOf);
     if (typeof client === "string") {

@@ -1,5 +1,5 @@
-// Lets zeep, PHP's SoapClient, node-soap and .NET call the mocks of service descriptions, and prints how many calls
-// succeeded.
+// Lets zeep, PHP's SoapClient, node-soap and .NET call the mocks of service descriptions, and prints the number of
+// calls and the problems.
 import { basename } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { clientResults } from "./clients.js";

@@ -1,5 +1,5 @@
-// Imports service descriptions, exports them again, and compares what zeep and .NET read in both: operations, types and
-// members.
+// Imports service descriptions, exports them again, and compares the operations, types and members that zeep and .NET
+// read in the original with those that they read in the export.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";

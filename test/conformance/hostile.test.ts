@@ -62,7 +62,7 @@ test("a service that fetches an external entity fails even if it then rejects th
 test.each([
   ["external-file", "root:x:0:0:root:/root:/bin/sh"],
   ["external-windows-file", "; for 16-bit app support"],
-])("a service that reveals the file of %s in its error fails", async (name, text) => {
+])("a service whose reply to the message %s contains the requested file fails", async (name, text) => {
   const honest = embedded();
   const leaking: Transport = async (request, options) => {
     const response = await honest(request, options);
@@ -84,7 +84,7 @@ async function startListener() {
   return { url: listening.url, close: listening.close, fetched };
 }
 
-test("replaying a failure prints FAILED for the same service and FIXED for the reference service", async () => {
+test("replaying a failure returns FAILED for the same service and FIXED for the reference service", async () => {
   const honest = embedded();
   const answering: Transport = async (request, options) => {
     const text = new TextDecoder().decode(request.body);

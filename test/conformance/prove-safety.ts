@@ -1,5 +1,5 @@
-// Runs the whole suite with many seeds at the levels read-only and writes, and prints how many writes a recorder in
-// front of the target saw.
+// Runs the whole suite with many seeds, each at the level `read-only` and at the level `listed-writes`. Prints how many
+// writes a recorder in front of the target saw.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { worldOf } from "./embedded.js";

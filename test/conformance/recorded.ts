@@ -44,8 +44,8 @@ export async function recorded(world: KnownWorld, options: Partial<Options>): Pr
 }
 
 /**
- * True if a request names a writing operation in any encoding. Written independently of the guard, because the test
- * tests the guard.
+ * True if a request names a writing operation in UTF-8 or UTF-16, also with percent-encoding or character references.
+ * Written independently of the guard, because the test tests the guard.
  */
 function namesWrite({ target, headers, body }: HttpRequest): boolean {
   const wide = [new TextDecoder("utf-16le").decode(body), new TextDecoder("utf-16be").decode(body)];

@@ -1,5 +1,5 @@
 // Tests that the suite finds an operation that shows an account the data of properties that the account may not use.
-// The tested operations return availability, or data of the properties in a list or of a company.
+// The tested operations return availability, or data of several properties.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { channelSuite } from "@staywire/suite";
 import { describe, expect, test } from "vitest";

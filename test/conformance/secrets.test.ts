@@ -42,7 +42,7 @@ const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt
 const unit = (each: string) => each.charCodeAt(0).toString(16).padStart(4, "0");
 const latin1 = (text: string, encoding: "utf16le" | "utf8") => Buffer.from(text, encoding).toString("latin1");
 
-/** The forms of credentials for which the test searches, and in which the service repeats them. */
+/** The forms of credentials for which the test searches, in addition to `echoForms`. */
 const forms: Readonly<Record<string, (text: string) => string>> = {
   raw: (text) => text,
   XML: xml,
@@ -81,7 +81,7 @@ const echoes: typeof forms = {
   "base64 behind two letters": (text) => btoa(`xx${bytes(text)}`),
 };
 
-/** Returns the credentials of a request, as written in it. */
+/** Returns the credentials of a request; all secrets if the request cannot be decoded. */
 function credentialsIn(request: HttpRequest): string[] {
   try {
     const { credentials } = codec.decodeRequest(request);

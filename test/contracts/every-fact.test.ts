@@ -1,4 +1,4 @@
-// Tests that no fact of the catalog can change without changing a generated file.
+// Tests that a change of any fact of the catalog changes a generated page, or is rejected.
 import { service } from "@staywire/catalog";
 import { compareFiles, contracts } from "@staywire/contracts";
 import { operationOf, type Service } from "@staywire/model";

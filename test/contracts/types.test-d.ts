@@ -5,7 +5,7 @@ import type { Operations, operations } from "../../contracts/typescript/service.
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** One member for each operation of the catalog: true if both types are equal. */
+/** One member for each operation of the catalog. Each item is true if the generated type equals the inferred type. */
 type Agreement = {
   [K in OperationName<ChannelService>]: K extends keyof Operations
     ? [

@@ -1,5 +1,5 @@
-// Tests that Mono's ReadXml accepts the DataSets that the codec writes, lists the same rows, and writes the DataSets
-// again.
+// Tests that Mono reads the DataSets that the codec writes with the same rows, and that the codec reads the same rows
+// when Mono has written the DataSets again.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

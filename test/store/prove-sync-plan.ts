@@ -28,7 +28,7 @@ interface Measured {
   readonly megabytes: number;
 }
 
-/** Adds the calls for properties. */
+/** Adds the calls of a number of properties to a store. */
 async function fill(store: DatabaseSyncStore, properties: number): Promise<void> {
   const ids = Array.from({ length: properties }, (_, index) => 1 + index);
   // Plans all properties at once. To plan only some of them, `planSync` would also read the calls of all other

@@ -31,7 +31,7 @@ export async function serving(database: string): Promise<Serving> {
   return { url, api: apiOf(url), kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
-/** Returns a lead that its number distinguishes from others. */
+/** Returns a lead whose last name contains a number. */
 export function leadNumber(number: number) {
   return {
     FirstName: "Ada",

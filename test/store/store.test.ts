@@ -128,8 +128,8 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
   });
 
   test("accepts exactly one of many blackouts on the same nights", async () => {
-    // Several rounds are needed: in the first round, connections are opened one after the other, so that its writes do
-    // not overlap.
+    // Several rounds are needed: in the first round, connections are opened one after the other, so the calls of that
+    // round do not overlap.
     for (const PropertyID of [1, 2, 3, 4, 5]) {
       const race = Array.from({ length: 20 }, () => store.addBlackout({ ...blackout, PropertyID }, true));
       expect((await Promise.all(race)).filter((id) => id !== null)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect((await store.dump()).blackouts).toHaveLength(5);
   });
 
-  test("gives each blackout another number, even if many are added at the same time", async () => {
+  test("gives each blackout a number of its own, even if many are added at the same time", async () => {
     const added = await Promise.all(Array.from({ length: 20 }, () => store.addBlackout(blackout, false)));
     expect(new Set(added).size).toBe(20);
   });

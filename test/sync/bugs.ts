@@ -7,12 +7,12 @@ import type { Bug } from "./simulation.js";
 
 const HOUR = 3_600_000;
 
-/** Creates a bug of the store. */
+/** Creates a bug that replaces methods of the store. */
 function inStore(make: (store: SyncStore, parts: Parts) => Partial<SyncStore>): Bug {
   return (parts) => ({ ...parts, store: { ...parts.store, ...make(parts.store, parts) } });
 }
 
-/** Creates a bug in the updates that are stored. */
+/** Creates a bug that changes each update before it is stored. */
 function inPut(change: (update: SyncUpdate, random: { chance(percent: number): boolean }) => SyncUpdate): Bug {
   return (parts, random) => ({
     ...parts,
@@ -30,7 +30,7 @@ function withCall(change: (call: SyncCall, update: SyncUpdate) => SyncCall): Bug
 
 type Method = (...args: readonly unknown[]) => Promise<{ readonly kind: string; readonly value?: unknown }>;
 
-/** Creates a bug of the client, in one operation or in all. */
+/** Creates a bug that wraps one operation of the client, or all operations. */
 function inClient(wrap: (method: Method, name: string) => Method, only?: keyof SyncClient): Bug {
   return (parts) => {
     const methods = Object.entries(parts.client).map(([name, method]) => [

@@ -59,7 +59,7 @@ function groupOf(id: number, { extras, rooms = [], staticDetails }: SyncedProper
   ];
 }
 
-/** Returns a key for each property that a block reads. No two blocks may have the same key. */
+/** Returns a key for each property of a record whose part is one of `blocks`. No two records may have the same key. */
 function readBy({ part, key, ids }: SyncRecord): readonly string[] {
   const [operation, , window] = key.split(" ");
   return blocks.has(part) ? ids.map((id) => [operation, id, window].join(" ")) : [];
@@ -122,8 +122,8 @@ export function resultProblem({ call, record }: SyncUpdate, provider: Provider, 
 }
 
 /**
- * Returns the problem of a record from which properties are removed, if any: it must keep the items of all other
- * properties.
+ * Checks a record from which properties are removed: the record must keep the items of all other properties. Returns
+ * the problem; undefined if there is none.
  */
 export function removalProblem({ record }: SyncUpdate, { before }: Storing): string | undefined {
   if (record === undefined || before === undefined) return undefined;
@@ -133,8 +133,8 @@ export function removalProblem({ record }: SyncUpdate, { before }: Storing): str
 }
 
 /**
- * Returns the problem of a record that is being stored, if any: the time for which it counts as fresh is wrong, or its
- * value is outdated.
+ * Checks a record that is being stored: it must count as fresh for the right time, and its value must not be outdated.
+ * Returns the problem; undefined if there is none.
  */
 function recordProblem(record: SyncRecord | undefined, provider: Provider, storing: Storing): string | undefined {
   if (record === undefined) return undefined;
@@ -156,8 +156,8 @@ function recordProblem(record: SyncRecord | undefined, provider: Provider, stori
 const blocks: ReadonlySet<string> = new Set(["rooms", "staticDetails"]);
 
 /**
- * Returns the problem of a record in which a property could not be read, if any: it must not count as fresh, and must
- * keep the earlier value of the property.
+ * Checks a record in which a property could not be read: the record must not count as fresh, and must keep the earlier
+ * value of the property. Returns the problem; undefined if there is none.
  */
 function itemProblem({ key, at, freshUntil, problem, ...record }: SyncRecord, { before }: Storing): string | undefined {
   if (freshUntil > at) return `${key} has the result of a temporary error, and counts as fresh`;
@@ -225,7 +225,7 @@ function asList({ part }: SyncRecord, value: unknown): unknown {
   return part === "rooms" ? [value] : value;
 }
 
-/** Returns the dates of all nights that are compared. */
+/** Returns the range of all nights of the copy, which begins today. */
 function datesOf({ now, nights }: At) {
   return { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, nights) };
 }

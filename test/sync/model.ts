@@ -9,7 +9,7 @@ export interface Data {
   /** The version of the property's data, which each change increases. */
   versionOf(id: number): number;
   readonly companies: ReadonlySet<number>;
-  /** The properties of a company. */
+  /** The ids of the properties of a company. */
   ratesOf(company: number): readonly number[];
   allReservations(): readonly Reservation[];
 }
@@ -125,7 +125,7 @@ export function withItemError(operation: string, reply: Reply, choose: (count: n
   ]);
 }
 
-/** Returns the message of the error that a property could not be read. */
+/** Returns the error message for a property that could not be read. */
 export function missedItem(id: number): string {
   return `property ${id} could not be read`;
 }

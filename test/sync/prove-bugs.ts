@@ -9,7 +9,7 @@ import { bugs, folderBugs, type SourceBug } from "./source-bugs.js";
 
 const MOST_SEEDS = 1_000;
 
-/** Replaces a text that must occur in a file exactly once. */
+/** Creates an esbuild plugin that plants a bug. Throws if the original text is not in the file exactly once. */
 function breaking([name, file, from, to]: SourceBug): Plugin {
   return {
     name: "bug",

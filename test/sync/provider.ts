@@ -13,14 +13,14 @@ interface Request {
   readonly operation: string;
   /** The operation with its parameters. */
   readonly key: string;
-  /** True once the result of the request has arrived. */
+  /** True once a response without an error has arrived. */
   isDone: boolean;
 }
 
 /** A reply that was sent. */
 interface Given {
   readonly at: number;
-  /** The time at which the service created it. */
+  /** The time at which the service created the reply. */
   readonly asOf: number;
   readonly text: string;
 }
@@ -112,7 +112,7 @@ export class Provider implements Data {
     return this.reservations;
   }
 
-  /** Answers a request after some time. Rejects, or never resolves, if the response gets lost. */
+  /** Answers a request after some time. Rejects, or never resolves, if the request or its response gets lost. */
   async send({ target: operation, parameters }: ModelRequest): Promise<ModelResponse> {
     const request = { at: this.time.now, operation, key: `${operation} ${JSON.stringify(parameters)}`, isDone: false };
     this.requests.push(request);

@@ -1,5 +1,5 @@
-// Defines the roles of programs that maintain a copy. A program makes whole runs, or it makes single calls that an
-// engine distributes while another program removes the properties that no list contains any more.
+// Defines the roles of programs that maintain a copy. Without an engine, each program makes whole runs. With an engine,
+// some programs make single calls, and another one removes the properties that no list contains any more.
 import {
   executeCall,
   planSync,

@@ -47,7 +47,7 @@ export function dateAt(time: number): string {
   return date;
 }
 
-/** Returns the maximum age of a record of some companies or properties, in milliseconds. */
+/** Returns the maximum age of a record in milliseconds: the smallest one of its companies or properties. */
 export function ageOf(part: SyncPart, ids: readonly number[]): number {
   const each = ids.length === 0 ? [undefined] : ids;
   return Math.min(...each.map((id) => options.maxAge(part, id) ?? 0)) * MINUTE;

@@ -38,7 +38,7 @@ const PAGE = 2;
 const ALL = 100_000;
 const END = 1e12;
 
-/** Executes the history of a seed. Returns the first difference between the store and the model. */
+/** Executes the history of a seed. Returns the first difference between the store and the model; undefined if none. */
 export async function historyProblem(seed: number, opened: HistoryStore): Promise<string | undefined> {
   const history = new History(randomOf(seed), opened);
   for (let step = 1; step <= STEPS; step++) {

@@ -42,7 +42,7 @@ export class VirtualTime {
     return new Promise((resolve) => void this.set(resolve, ms));
   }
 
-  /** Executes everything up to a time, in order. */
+  /** Executes the timers that are due up to a time, in order. Stops early if `isOver` returns true. */
   async runUntil(end: number): Promise<void> {
     for (;;) {
       // The callback of nextTick is called when no promise is left to settle. This takes less time than a turn of the

@@ -1,4 +1,4 @@
-// Writes the declarations of every exported name, as the compiler emits them: sorted, without comments.
+// Writes the declarations of every exported name as the compiler emits them, sorted by name and without comments.
 import { join, sep } from "node:path";
 import ts from "typescript";
 import type { PublicPackage } from "./packages.js";

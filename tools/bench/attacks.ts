@@ -1,4 +1,5 @@
-// `pnpm bench attacks [--cpu]`: decodes each attack document, which may be rejected, and lists the slowest ones.
+// `pnpm bench attacks [--cpu]`: decodes each attack document, and lists the slowest ones. Fails if decoding throws
+// another error than a CodecError, or changes the prototype of all objects.
 import { argv, stdout } from "node:process";
 import { CodecError } from "@staywire/codec";
 import { type Attack, attacks, feed, sizeOf, subject } from "@staywire/fuzz";
@@ -12,7 +13,7 @@ if (argv.includes("--cpu")) chooseClock("cpu");
 interface Outcome {
   readonly attack: Attack;
   readonly result: string;
-  /** Bytes of the body and the target. */
+  /** The size of the body in bytes, plus the length of the target. */
   readonly bytes: number;
   readonly milliseconds: number;
 }

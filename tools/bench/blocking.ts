@@ -18,7 +18,7 @@ const MOST_BLOCKED = 250;
 const MOST_RSS = 512;
 /**
  * The maximum number of measurements of one document. A measurement above a limit is repeated, because other work of
- * the machine may have caused it. It is not repeated if the program had to be killed.
+ * the machine may have caused it. It is not repeated if the program failed or had to be killed.
  */
 const ROUNDS = 3;
 
@@ -45,7 +45,7 @@ interface Row {
 
 // A loop may be late because other programs have the processor, but a real block uses processor time.
 const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
-/** Returns the larger of two ratios: the time of a row to its limit, and the memory to its limit. */
+/** Returns the larger of two shares: the blocked time of a row and its memory, each as a share of its limit. */
 const used = (row: Row): number => Math.max(blockOf(row) / MOST_BLOCKED, row.rss / MOST_RSS);
 const isBad = (row: Row): boolean => used(row) > 1;
 

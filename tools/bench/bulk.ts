@@ -41,7 +41,7 @@ async function measure({ properties, times }: Size): Promise<boolean> {
     const { port } = (await service.next()) as { port: number };
     await client.next();
     const url = `http://127.0.0.1:${port}`;
-    // Makes one short reading first, so that the baseline includes what every reading needs.
+    // Reads 100 items first, so that the baseline includes the memory that every reading of a list needs.
     await client.ask({ kind: "read", url, most: 100 });
     for (const program of [service, client]) await program.ask({ kind: "watch" });
     const read = (await client.ask({ kind: "read", url, most: Number.MAX_SAFE_INTEGER })) as BulkRead;

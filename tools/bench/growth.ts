@@ -1,5 +1,5 @@
-// Runs the whole growth test with messages of up to 4 MB. Prints the ten slowest rows, the rows whose time grows too
-// fast, and the shapes of namespaces that take too long.
+// Measures all rows of the growth test with messages of up to 4 MB (up to 64 MB if the time of a row grows too fast).
+// Prints the ten slowest rows, the rows whose time grows too fast, and the shapes of namespaces that take too long.
 import { argv, exit, stdout } from "node:process";
 import { type Curve, measureFairly, steepest } from "./growth/measure.js";
 import { mostTimes, ratioOf } from "./growth/ratio.js";

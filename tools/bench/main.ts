@@ -9,7 +9,7 @@ interface Measurement {
 /** The measurements; each parses the remaining arguments. */
 const measurements: Readonly<Record<string, Measurement>> = {
   speed: {
-    about: "the codec, the program and other people's, in each binding: --quick --only PART --json FILE --cpu",
+    about: "the codec and the client, compared with other programs: --quick --only PART --json FILE --cpu",
     run: () => import("./speed.js"),
   },
   load: {
@@ -21,7 +21,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
     run: () => import("./bulk.js"),
   },
   size: {
-    about: "bundles for a browser against their budgets, which --check holds",
+    about: "the sizes of browser bundles and their budgets: --check fails if a budget is exceeded",
     run: () => import("./size.js"),
   },
   growth: {

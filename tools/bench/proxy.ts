@@ -163,8 +163,8 @@ relayProcess.stop();
 rmSync(folder, { recursive: true });
 const { relay, proxy, beside, besideRelay } = sums;
 /**
- * The limits, each with its measured value. The two differences are in milliseconds, in addition to the delay of the
- * relay.
+ * The limits, each with its measured value. The first and the third value are in milliseconds: the delay of the proxy
+ * minus the delay of the relay.
  */
 const limits = [
   ["the median delay", proxy.p50 - relay.p50, 0.5],

@@ -14,7 +14,7 @@ import { defaultWorld } from "@staywire/world";
 import { proxyOf } from "./slow/proxy.js";
 
 const DAY = "2027-05-01";
-// Built before the clock starts, because users do not compile it.
+// The program is built before the clock starts, because users do not build it.
 const program = bundledProgram();
 const [own, flags] = split(process.argv.slice(2));
 const {

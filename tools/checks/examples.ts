@@ -48,7 +48,8 @@ export async function checkExamples(): Promise<ReadonlyMap<string, Example>> {
 
 /**
  * Compares the last exchanges of all cases, and returns the shortest one. Earlier exchanges of a case can belong to the
- * baseline call. A check that only reads replies of valid calls sends nothing itself, so its example is a valid call.
+ * baseline call. A check that only reads replies of valid calls sends nothing itself, so its example is the valid call
+ * of the same operation and binding, or another exchange with status 200.
  */
 function exampleOf(check: string, cases: readonly CaseIdentity[], exchanges: Exchanges): Example {
   const found = cases.flatMap((identity) => {

@@ -24,11 +24,11 @@ export interface PlannedChecks {
   readonly plan: Plan;
   readonly options: Options;
   readonly target: Target;
-  /** Returns and removes the exchanges since the last call. */
+  /** Returns the exchanges since `sent` was last called, and removes them. */
   readonly sent: () => readonly Exchange[];
 }
 
-/** Plans every check. */
+/** Plans every check against the reference service. The returned target records its exchanges. */
 export async function planChecks(): Promise<PlannedChecks> {
   const world = exampleWorld();
   let now = Date.parse(`${today}T12:00:00Z`);

@@ -9,7 +9,10 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Returns all violations in a file, given by its path from the root and its bytes. */
+/**
+ * Returns the violations in a file, given by its path from the root and its bytes. Of lines that end with CR LF, only
+ * the first is reported.
+ */
 export function faultsOf(path: string, bytes: Buffer): readonly Fault[] {
   const size = sizeFaults(path, bytes.length);
   const text = textOf(path, bytes);
@@ -35,7 +38,7 @@ const rawMessages = /\.http$|^golden\/.*\/(?:request|response)\.\w+$/;
 function lineEndFaults(path: string, text: string): readonly Fault[] {
   if (rawMessages.test(path) || !text.includes("\r\n")) return [];
   const line = text.slice(0, text.indexOf("\r\n")).split("\n").length;
-  return [{ path, line, message: "CR LF at the end of a line: only raw HTTP messages have it" }];
+  return [{ path, line, message: "CR LF at the end of a line: only raw HTTP messages may have it" }];
 }
 
 function lineFaults(path: string, line: string, at: number): readonly Fault[] {

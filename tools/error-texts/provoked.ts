@@ -13,11 +13,12 @@ export type Provoked = ReadonlyMap<string, ReadonlySet<string>>;
 const file = defaultWorld(today);
 const users = Object.fromEntries(file.users.map(({ username, password = "" }) => [username, { username, password }]));
 
-/** One account may add blackouts, and the other may not. The two accounts lack rights to different properties. */
+/** The accounts: one may add blackouts, and the other may not. They lack rights to different properties. */
 const accounts = ["agent", "company"];
 
 /**
- * Runs all checks over SOAP 1.1 as each account of the default world; returns the checks that provoke each error text.
+ * Runs all checks over SOAP 1.1 as each of the two accounts; returns the checks that provoke each error text. Throws if
+ * a case fails for the reference service.
  */
 export async function provokedTexts(): Promise<Provoked> {
   const found = new Map<string, Set<string>>();

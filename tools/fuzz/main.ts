@@ -1,5 +1,5 @@
-// The fuzzer program: runs inputs, and prints the inputs that break a law, each with the smallest body that still
-// breaks it.
+// The fuzzer program: runs inputs, and counts those that break a law. Of findings that are alike, prints the first one,
+// with the smallest body that still breaks the law.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import type { Service } from "@staywire/model";

@@ -25,7 +25,7 @@ export interface Slow {
 export interface Report {
   readonly inputs: number;
   readonly broken: readonly Broken[];
-  /** The inputs that took longer than the limit, the slowest first. */
+  /** The inputs of at most 64 kB that took more than 50 ms, the slowest first. */
   readonly slow: readonly Slow[];
   readonly slowest: number;
   /** The number of inputs that the codec accepted. */
@@ -52,7 +52,7 @@ const boundBytes = 64 * 1024;
 /** The share of inputs that begin with a generated content instead of a valid message. */
 const GENERATED = 0.05;
 
-/** Returns the input with an index. */
+/** Returns the input that a seed gives at an index. */
 export function inputAt(seeds: readonly Input[], seed: number, index: number): Input {
   const random = randomAt(seed, index);
   const valid = random.pick(seeds);

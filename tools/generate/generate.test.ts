@@ -15,7 +15,7 @@ describe("a table of a page", () => {
     expect(withTables(written, { a: "| new |\n" })).toBe(written);
   });
 
-  test("requires a page with its marks", () => {
+  test("requires a block with its name in the page", () => {
     expect(() => withTables(page, { b: "" })).toThrow("no block for the table b");
   });
 });

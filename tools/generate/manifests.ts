@@ -18,7 +18,7 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
 }
 
-// Inserts the fields after the description, in the order in which npm prints them.
+// Inserts the shared fields after the keywords.
 function completed(manifest: Manifest, folder: string, root: Manifest): Manifest {
   if (manifest.private === true) return manifest;
   const { name, version, description, keywords, ...others } = manifest;

@@ -6,8 +6,8 @@ const textOf = (path: string): string => readFileSync(path, "utf8");
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The generators in order. They are loaded when needed, so that the declarations, which come last, are made from
- * sources that were written before.
+ * The generators in order. Each is loaded when it runs, so that later generators, such as `api`, read the sources that
+ * earlier ones wrote.
  */
 export const generated: readonly Generated[] = [
   {

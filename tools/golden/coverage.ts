@@ -12,7 +12,7 @@ export interface CoveredRule extends Pick<Rule, "id" | "kind" | "section" | "sta
 
 /**
  * Returns every rule of the register. Throws if a case names an unknown rule, if a rule has neither a case nor a
- * reason, or if a reason applies to no rule.
+ * reason, or if a reason applies to no rule without a case.
  */
 export function coveredRules(cases: readonly CaseJson[]): readonly CoveredRule[] {
   const shown = new Map<string, string[]>(register.rules.map(({ id }) => [id, []]));

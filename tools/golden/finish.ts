@@ -137,7 +137,7 @@ function attempt({ refused }: RequestDraft | ReplyDraft, decode: () => Understoo
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     if (error.code !== refused)
-      throw new Error(`the message was rejected with ${error.code}; expected ${refused}: ${error.message}`);
+      throw new Error(`the message was rejected with ${error.code}, but \`refused\` is ${refused}: ${error.message}`);
     return { error: error.code };
   }
 }
@@ -230,7 +230,7 @@ function writtenResponse(response: HttpResponse, bodies: Map<string, Uint8Array>
   return { status, reason: reasons.get(status) ?? "", headers, ...named(file) };
 }
 
-/** Adds the body of a message to the files; returns undefined if there is no body. */
+/** Adds the body of a message to the files, and returns its file name; undefined if there is no body. */
 function bodyFile(
   kind: "request" | "response",
   { headers, body }: HttpRequest | HttpResponse,

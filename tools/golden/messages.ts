@@ -104,7 +104,10 @@ export function withReplyBytes(response: HttpResponse, body: Uint8Array): HttpRe
   return { ...withHeader(response, "Content-Length", String(body.length)), body };
 }
 
-/** Returns a message with a header field replaced; undefined removes it. */
+/**
+ * Returns a message in which a header field is replaced or, if it is missing, added. Without a value, the field is
+ * removed; throws if the message does not have it.
+ */
 export function withHeader<M extends HttpRequest | HttpResponse>(message: M, name: string, value?: string): M {
   const old = headerOf(message.headers, name);
   if (old === undefined && value === undefined) throw new Error(`the message has no header ${name}`);

@@ -55,7 +55,7 @@ export function reasonFor(rule: { readonly id: string; readonly unjudged?: strin
   return rule.unjudged ?? reasons.find(({ rules }) => rules.test(rule.id))?.reason;
 }
 
-/** Returns the patterns that give no rule of a list its reason. There should be no such pattern. */
+/** Returns the patterns from which no rule of a list gets its reason. Such patterns are superfluous. */
 export function unusedReasons(ids: readonly string[]): readonly string[] {
   const used = new Set(ids.map((id) => reasons.find(({ rules }) => rules.test(id))));
   return reasons.filter((each) => !used.has(each)).map(({ rules }) => String(rules));

@@ -1,5 +1,5 @@
-// Creates readable results by fixed rules: complete results with every member, and minimal results with the required
-// members and one further member.
+// Creates readable results by fixed rules: complete results, in which the first item of a list has every member, and
+// minimal results with the required members and one further member.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -72,7 +72,10 @@ function leanRecord(typeName: string, { path, content }: Aim): RecordValue {
   return values;
 }
 
-/** Returns `count` items of a list, each with every member. */
+/**
+ * Returns `count` items of a list. The first has every member; in the others, an optional member is nil, an empty list
+ * or absent.
+ */
 export function sampleItems({ item, itemName }: ListNode, count: number): readonly Value[] {
   return Array.from({ length: count }, (_, index) => sample(item, { name: itemName, index: 0, item: index }));
 }
@@ -157,7 +160,7 @@ function obey(law: Law, values: Record<string, Value>, item: number): void {
     values[law.member] = law.values[item % law.values.length] ?? "";
 }
 
-// Makes the second of two dates the later one.
+// Exchanges two dates if the second is not later than the first.
 function order({ first, second }: Extract<Law, { kind: "ordered" }>, values: Record<string, Value>): void {
   const [from, to] = [values[first], values[second]];
   if (from === undefined || to === undefined || String(from) < String(to)) return;

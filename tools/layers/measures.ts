@@ -5,11 +5,12 @@ import type { Place, Source } from "./source.js";
 import type { Violation } from "./violations.js";
 
 /**
- * A named function with its measures. Named functions inside are measured separately, and anonymous ones as part of it.
+ * A named function with its measures. Named functions inside are measured separately, and anonymous functions inside as
+ * part of the named function.
  */
 type Measured = Readonly<Record<Measure, number>> & { readonly place: Place };
 
-/** Returns the violations of limits: functions above a limit, if there are more than allowed. */
+/** Returns the functions that exceed a limit, if more functions exceed it than are allowed to. */
 export function measureViolations(sources: readonly Source[]): readonly Violation[] {
   return Object.entries(measureBounds).flatMap(([folder, bounds]) => {
     const own = sources.filter(

@@ -316,8 +316,8 @@ export const enginePackages: readonly string[] = [
 ];
 
 /**
- * Globals that a pure package must not use, because they belong to Node, or read a clock, a locale, random numbers or
- * the network.
+ * Globals that a pure package must not use, because they belong to Node or to browsers, or read a clock, a locale,
+ * random numbers or the network.
  */
 export const impureGlobals: ReadonlySet<string> = new Set([
   "process",
@@ -420,7 +420,7 @@ export const genericNames: ReadonlySet<string> = new Set([
   "night",
 ]);
 
-/** A name of the catalog that one engine package may use, with the reason. */
+/** Names of the catalog that one engine package may use, with the reason. */
 export interface NamingException {
   readonly package: string;
   readonly names: readonly string[];
@@ -442,8 +442,8 @@ export const namingExceptions: readonly NamingException[] = [
 export type Measure = "ways" | "parameters" | "lines";
 
 /**
- * How many functions of a folder may exceed a measure. The number may only decrease: a change that adds such a function
- * must simplify another one.
+ * The number of functions in a folder (`most`) of which a measure may be greater than `above`. The number may only
+ * decrease: a change that adds such a function must simplify another one.
  */
 export interface MeasureBound {
   readonly measure: Measure;

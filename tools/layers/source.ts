@@ -12,7 +12,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** The position in a file, from 1. */
+/** A line of a file; the first line has the number 1. */
 export interface Place {
   readonly path: string;
   readonly line: number;
@@ -24,7 +24,7 @@ export interface Use {
   readonly place: Place;
 }
 
-/** Parses a file. */
+/** Determines to which package or folder a file belongs, and whether the file is a test. */
 export function sourceOf(path: string, text: string): Source {
   const [folder = "", name = ""] = path.split("/");
   const test = name === testPackage || /\.(test|test-d|cases)\.ts$/.test(path);
@@ -41,7 +41,10 @@ export function importsOf(source: Source): readonly Use[] {
   return uses;
 }
 
-/** Returns every identifier of a global variable or type, without members and names that the file declares. */
+/**
+ * Returns every identifier that can be a global: it is not the name of a member, and the file does not declare it as a
+ * variable, parameter, function or import.
+ */
 export function globalsOf(source: Source): readonly Use[] {
   const uses: Use[] = [];
   const declared = new Set<string>();

@@ -115,7 +115,7 @@ function orderProblem(source: Source, target: string): string | undefined {
   return isAllowed ? undefined : `${from} may not import ${to}, which is above it in the order of ${source.package}`;
 }
 
-/** Returns the unit of a source file in the order: its folder in `src`, or the file itself. */
+/** Returns the unit of a file in the order: its folder in `src`, or the file itself; undefined outside of `src`. */
 function unitOf(path: string): string | undefined {
   const [, folder, file] = /^packages\/[^/]+\/src\/([^/]+\/)?(.*)$/.exec(path) ?? [];
   return folder ?? file?.replace(/\.js$/, ".ts");

@@ -35,7 +35,7 @@ async function verdictsAt(time: string): Promise<readonly string[]> {
   return [...new Set(verdicts.filter(({ severity }) => severity === "must").map(({ verdict }) => verdict))];
 }
 
-test("a stay that departed yesterday fails at 09:30, and is noted at five past midnight", async () => {
+test("a listed stay that departed yesterday is a failure at 09:30, and only noted at five past midnight", async () => {
   expect(await verdictsAt("09:30:00")).toContain("fail");
   expect(await verdictsAt("00:05:00")).toContain("noted");
   expect(await verdictsAt("00:05:00")).not.toContain("fail");

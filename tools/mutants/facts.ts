@@ -38,7 +38,7 @@ function made({ operation, ...rest }: Row, make: Mutant["make"]): Mutant {
   return { ...rest, operations: [operation], make };
 }
 
-/** Creates a mutant that changes the record of an operation. */
+/** Creates a mutant that changes each record in the result of an operation. */
 function record(
   of: Row,
   change: (value: RecordValue, parameters: RecordValue) => RecordValue,
@@ -154,8 +154,8 @@ const ofRooms: readonly Mutant[] = [
       RoomsAvailable: 0,
     })),
   })),
-  // 0 and 1 can be right signatures of nights that are all alike, if the layout has no sentinel bit or a low one. So
-  // the signature of this mutant is neither.
+  // For nights that are all alike, a right signature can be 0 (in a layout without a sentinel bit) or 1 (in a layout
+  // whose sentinel is the lowest bit). So the signature of this mutant is 5.
   record(
     row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"),
     set({ AvailabilitySignature: 5 }),
@@ -217,7 +217,8 @@ const ofUsers: readonly Mutant[] = [
 ];
 
 /**
- * Creates an alteration with a cache that ignores the user: a reply is returned to every user who makes the same call.
+ * Creates an alteration with a cache that ignores the user: a reply to the account `company` is also returned to every
+ * other user who makes the same call.
  */
 function sharing(): Alteration {
   const kept = new Map<string, HttpResponse>();

@@ -44,7 +44,7 @@ const omitted = service.order.flatMap((operation) =>
   ),
 );
 
-/** Returns the value with one scalar changed that is not volatile; undefined if there is none. */
+/** Changes one scalar in the value that is not volatile. Returns undefined if the value has no such scalar. */
 function nudged(node: Node, value: Value | undefined): Value | undefined {
   if (value === undefined || value === null) return undefined;
   switch (node.kind) {

@@ -1,4 +1,4 @@
-// Tests the suite itself: every mutant of the reference service is caught by the check that it names.
+// Tests the suite itself: a mutant of the reference service is caught by the check that it names.
 
 import type { KnownWorld } from "@staywire/suite";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,4 @@
-// Tests a service with one wrong value by discovery alone, and returns the checks that fail. There should be at most
-// two.
+// Tests a service with one wrong value by discovery alone, and returns the checks that fail. At most two should fail.
 
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, type Options } from "@staywire/conformance";

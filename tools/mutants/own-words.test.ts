@@ -1,5 +1,5 @@
 // Two replies that contradict each other are a failure even without a stated rule, unless a cached reply can explain
-// it.
+// the contradiction.
 
 import { changingList, changingRecords, recordsOf, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";

@@ -1,12 +1,12 @@
 // Helpers for untyped records and lists in values.
 import type { RecordValue, Value } from "@staywire/codec";
 
-/** Returns a value as a record; an empty one for any other value. */
+/** Returns the value if it is a record; otherwise an empty record. */
 export function recordOf(value: Value | null | undefined): RecordValue {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as RecordValue) : {};
 }
 
-/** Returns the items of a list; none for any other value. */
+/** Returns the items if the value is a list; otherwise none. */
 export function itemsOf(value: Value | null | undefined): readonly Value[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,4 +1,4 @@
-// Replays failures of checks that write, against a target that has kept the data of the first run.
+// Replays failures against a target that has kept the data of the first run, and against a restarted target.
 
 import { changingList } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
@@ -86,7 +86,7 @@ test.each([
     "any-spelling-GetStaticPropertyDetails",
     ["reply.valid/AddBlackoutDates/post", "bindings.agree/AddBlackoutDates/get"],
   ],
-])("a replay is FAILED by a restarted broken service that %s", async (_, name, only) => {
+])("a replay is FAILED against a restarted broken service that %s", async (_, name, only) => {
   const mutant = mutants.find(({ id }) => id === name) as Mutant;
   const suite = channelSuite({ world: await knownWorld() });
   const options = { credentials, users, today, suite, only, level: { kind: "all" } } as const;
@@ -102,7 +102,7 @@ const world = knownWorld();
 
 // These findings are only notes, which leave no replay file. With all rules stated, they are failures.
 test.each(["loses-GuestName-GetReservations", "any-company"])(
-  "a replay of each failure of %s is FAILED by a broken service that lacks the data of the run",
+  "a replay of each failure of %s is FAILED against a broken service that lacks the data of the run",
   async (id) => {
     const mutant = mutants.find((each) => each.id === id);
     if (mutant === undefined) throw new Error(`no mutant is called ${id}`);

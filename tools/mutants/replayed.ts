@@ -1,4 +1,5 @@
-// Replays every failure of a mutant against the mutant, where it must be FAILED, and against the unchanged service.
+// Replays every failure of a mutant against the mutant, where it must be FAILED, and against the unchanged service,
+// where it must be FIXED.
 
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";

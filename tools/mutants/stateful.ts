@@ -19,7 +19,7 @@ function moved(value: unknown, days: number): string {
 const aboutBlackouts = (id: string, breaks: string, make: Mutant["make"]): Mutant =>
   broken(id, ["state.blackouts", blackout], breaks, make);
 
-/** Returns the service with an altered store. */
+/** Creates an alteration of the service's store. */
 function storing(change: (store: Store) => Partial<Store>, options: ReferenceOptions = {}): ReferenceAlteration {
   const store = memoryStore();
   return { options: { ...options, store: { ...store, ...change(store) } } };
@@ -127,7 +127,7 @@ const showing: readonly Mutant[] = [
   ),
 ];
 
-/** Reads that write: ways in which a target may lose or invent data. */
+/** Mutants whose reads change data: a read removes all that was written, or adds the last blackout again. */
 const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].flatMap((operation) => [
   aboutBlackouts(`${operation}-forgets-blackouts`, `${operation} takes blackouts away`, () => {
     const store = memoryStore();
@@ -148,7 +148,7 @@ const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].fl
   }),
 ]);
 
-/** The key of a cache: the part of a call that the cache uses besides the operation. */
+/** The key of a cache: the part of a call that the cache uses besides the operation and the binding. */
 type Key = (call: ReturnType<typeof codec.decodeRequest>) => unknown;
 
 /** Puts a cache in front of one operation. */

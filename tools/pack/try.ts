@@ -7,7 +7,7 @@ import { bin } from "../run/bin.js";
 import type { Tarball } from "./pack.js";
 import { run } from "./run.js";
 
-/** Imports each package that has an entry, and reports the packages that export nothing. */
+/** Imports each package that has an entry, and reports the packages that cannot be imported or export nothing. */
 export function tryImports(folder: string, tarballs: readonly Tarball[]): readonly string[] {
   return tarballs
     .filter(({ importable }) => importable)

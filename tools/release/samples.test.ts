@@ -19,7 +19,7 @@ test("a program calls the running service instead of the service that it names",
   expect(sample && programFor(sample, "http://127.0.0.1:1")).toBe('f("http://127.0.0.1:1/x");\n');
 });
 
-test("the README, the channel package and the guides have samples, and one prints a calendar in at most ten lines", () => {
+test("the README, the channel package and a guide have samples, and one sample of at most ten lines computes a calendar", () => {
   const samples = allSamples();
   for (const page of ["README.md", "packages/channel/README.md", "docs/guides/calendar-quote-sync.md"]) {
     expect(samples.map(({ name }) => name)).toContain(`${page} 1`);

@@ -1,4 +1,4 @@
-// The files of requirement sets never change, and the current suite requires no more of a service than its set.
+// The files of requirement sets never change, and the current suite requires no more of a service than each set does.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { requirementSet, requirementSetNames } from "@staywire/suite/requirements";

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 /** A test that a page names. */
 export type NamedTest = readonly [file: string, title: string];
 
-/** Lists the tests that a text names, as `` `file.test.ts`: title ``; titles end at a bar or a tag. */
+/** Lists the tests that a text names as `` `file.test.ts`: title `` (or `.mjs`). A title ends before `|` or `<`. */
 export function testsNamedIn(text: string): readonly NamedTest[] {
   const found = text.matchAll(/`([^`]+\.(?:test\.ts|mjs))`: ([^<|]+)/g);
   return [...found].map(([, file = "", title = ""]) => [file, title.trim()]);

@@ -4,7 +4,8 @@ import type { CallerRule, Rule } from "@staywire/model";
 import type { SpecStatements } from "./statements.js";
 
 /**
- * Writes rules with their statements; without statements, only their ids. Rules for callers have a separate section.
+ * Writes rules with the statements that they cite; without `all`, only with the ids of the statements. Rules for
+ * callers have a separate section.
  */
 export function besideText(rules: readonly (Rule | CallerRule)[], all: SpecStatements | undefined): string {
   const [callers, own] = [rules.filter(isForCallers), rules.filter((rule) => !isForCallers(rule))];

@@ -136,7 +136,7 @@ function literalOf<T extends ts.Node>(text: string, is: (node: ts.Node) => node 
   return inner && is(inner) ? inner : undefined;
 }
 
-/** Parses a file. */
+/** Parses a source text. */
 export function sourceFileOf(text: string): ts.SourceFile {
   return ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true);
 }

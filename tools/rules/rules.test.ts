@@ -30,7 +30,7 @@ describe("the proofs of rules", () => {
     expect(unproved).toEqual([]);
   });
 
-  test.each([...groups])("%s: each mutation changes one node, still parses, and has its test", (_, proofs) => {
+  test.each([...groups])("%s: each mutation changes one node, its code parses, and its test exists", (_, proofs) => {
     expect(proofs.flatMap((proof) => ruleProblem(proof, sources) ?? [])).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe.each([
   ["the code", refusals],
   ["the code with other names", renamed],
   ["the code in another layout, without types", reformatted],
-  ["the code with others before it", moved],
+  ["the code with other statements before it", moved],
 ])("a mutation of %s", (_, code) => {
   test.each<[string, Omit<Mutation, "symbol">, RegExp]>([
     [

@@ -7,7 +7,7 @@ import { execPath } from "node:process";
 import type { Rule } from "@staywire/model";
 import { root } from "./sources.js";
 
-/** Thrown for a file that contains no statements. The message shows the expected format. */
+/** Thrown if the statements cannot be read. The message shows the expected format. */
 export class StatementsError extends Error {
   constructor(problem: string) {
     super(

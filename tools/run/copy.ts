@@ -6,7 +6,7 @@ import { trackedFiles } from "./tracked-files.js";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Copies the files that git tracks, and the links to installed packages. */
+/** Copies the files that git tracks, new files that it does not ignore, and the links to installed packages. */
 export function copyCheckout(to: string): void {
   for (const path of trackedFiles()) {
     mkdirSync(dirname(join(to, path)), { recursive: true });

@@ -8,7 +8,7 @@ export interface Comparison {
   /** The names of the portable lines. */
   readonly portable: readonly string[];
   readonly node: readonly string[] | undefined;
-  /** The lines that differ from those of the first runtime. */
+  /** The lines that differ from those of the first runtime or report an error; the error if the program failed. */
   readonly differences: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Labels the output of samples: text blocks that follow a block of code.
+// Labels the output of samples: text blocks that follow a block of code, and blocks that are marked as output.
 
 interface Token {
   readonly type: string;

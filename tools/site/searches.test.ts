@@ -24,7 +24,7 @@ test.each(["guides", "troubleshooting", "reference"])(
   },
 );
 
-test("the search words are indexed with the beginning of the page, and are not shown", () => {
+test("the search words of a page are indexed with its beginning", () => {
   const source = "# Title\n\nText.\n\n## Part\n\nMore.\n\n<!-- search: other, words -->\n";
   const rendered = searchOptions._render(source, {}, { render: (markdown) => markdown });
   expect(rendered).toBe("# Title\n\nother, words\n\n\nText.\n\n## Part\n\nMore.\n");

@@ -79,8 +79,8 @@ function between(from: string, to: string): string {
 }
 
 /**
- * Returns the address at which a file of the repository can be read. Only the root package.json contains the address of
- * the repository.
+ * Returns the beginning of the addresses at which the files of the repository can be read, from the address of the
+ * repository in the root package.json.
  */
 function repositoryPages(): string {
   const { repository }: { repository: { url: string } } = JSON.parse(readFileSync("package.json", "utf8"));

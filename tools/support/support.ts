@@ -11,7 +11,7 @@ export interface Support {
   readonly level: "supported" | "in part" | "refused";
   /** The reason why the construct is not supported; empty if it is supported. */
   readonly why: string;
-  /** The first part of a message that was lost or wrongly accepted; undefined if there is none. */
+  /** The problem of the import, or the first message that is lost or wrongly accepted; undefined if there is none. */
   readonly found: string | undefined;
 }
 

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The number of conversations of each kind, with one to four exchanges, which STAYWIRE_EXCHANGES can set. */
+/** The number of conversations, plain and over TLS each, of one to four exchanges. STAYWIRE_EXCHANGES sets it. */
 const RUNS = Number(process.env.STAYWIRE_EXCHANGES ?? 200);
 
 interface Copy {

@@ -58,7 +58,7 @@ export interface ReadBody {
   readonly bytes: Buffer;
   readonly trailers: readonly Field[];
   readonly isWhole: boolean;
-  /** True if the body only ends with the connection. */
+  /** True if only the end of the connection marks the end of the body. */
   readonly isOpen: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface PlannedConversation extends Conversation {
 
 /** A running upstream. */
 export interface Upstream extends Running {
-  /** Returns the requests since the last call, by target. */
+  /** Returns the requests since `take` was last called, by target. */
   take(): ReadonlyMap<string, readonly Seen[]>;
   plan(exchanges: readonly Planned[]): void;
 }

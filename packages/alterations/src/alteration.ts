@@ -86,7 +86,7 @@ export function changingRecords(operations: readonly string[], path: readonly st
 
 /**
  * Creates an alteration that changes the list at a path of members. The path starts at the result, or at each of its
- * items if the result is a list.
+ * items if the result is a list. An absent list counts as empty.
  */
 export function changingList(
   operations: readonly string[],
@@ -189,7 +189,7 @@ function recordsAt(value: Value, path: readonly string[], edit: (record: RecordV
   return inner === undefined || inner === null ? record : { ...record, [name]: recordsAt(inner, rest, edit) };
 }
 
-/** Changes every record in a value. Records inside a record are changed before it. */
+/** Changes every record in a value, but not untyped XML. Records inside a record are changed before it. */
 export function eachRecord(value: Value, change: (record: RecordValue) => RecordValue): Value {
   if (Array.isArray(value)) return value.map((item) => (item === null ? null : eachRecord(item, change)));
   if (typeof value !== "object" || value === null || "content" in value) return value;
@@ -225,7 +225,7 @@ export function isFault(response: HttpResponse): boolean {
   return textOf(response).includes(":Fault>");
 }
 
-/** True for an error of GET or POST: a response with status 500 that is plain text, not a SOAP fault. */
+/** True for a response with status 500 that is not a SOAP fault. Errors of GET and POST are such responses. */
 export function isPlainError(response: HttpResponse): boolean {
   return response.status === 500 && !isFault(response);
 }

@@ -95,7 +95,7 @@ function spoken(change: (text: string) => string): Alteration {
   return responding((response) => withText(response, change(textOf(response))));
 }
 
-/** Creates an alteration that keeps only the first bytes of each body: `count` of them for the length of the body. */
+/** Creates an alteration that keeps only the first bytes of each body. `count` gets the length of the body. */
 function kept(count: (length: number) => number): Alteration {
   return responding((response) => ({ ...response, body: response.body.subarray(0, count(response.body.length)) }));
 }

@@ -31,8 +31,8 @@ export interface AlterationRow extends Alteration {
   /** A name for the part that the row alters. A service can have only one of the rows with the same aspect. */
   readonly aspect?: string | undefined;
   /**
-   * How a server with a socket sends the reply. A caller in the same process gets the alteration by `transport`, if
-   * any.
+   * How a server with a socket sends the reply. A caller in the same process gets only the alteration that `transport`
+   * makes.
    */
   readonly delivery?: Delivery | undefined;
 }

@@ -54,8 +54,8 @@ const withSpaceAtEnd: Write = (tag) => (tag.endsWith("/>") ? `${tag.slice(0, -2)
 const equal = ([name, value]: Field): string => `${name}=${value}`;
 
 /**
- * Adds a prefix to the first element that has a default namespace, and to everything inside it. The prefix is declared
- * for that namespace.
+ * Adds a prefix to the first element that has a default namespace, and to the elements inside it that have no prefix.
+ * The prefix is declared for that namespace.
  */
 function prefixed(text: string): string {
   const start = / xmlns="/.exec(text)?.index ?? text.length;

@@ -62,7 +62,7 @@ test("one operation accepts at most 20 properties, and another at most 50", () =
   ]);
 });
 
-test("dates that are strings must have the format dd MMM yyyy", () => {
+test("dates that are strings must have the format dd MMM yyyy, but two of them may be blank", () => {
   const found = service.order.flatMap((name) =>
     of(name, "format")
       .filter((rule) => rule.format === "dd MMM yyyy")
@@ -89,7 +89,7 @@ test("an enquiry requires an e-mail address and a property", () => {
   ]);
 });
 
-test("leadID must be 0, and xmlMsg and jSonMsg must be blank unless agreed", () => {
+test("leadID must be 0, and in lists of reservations, xmlMsg and jSonMsg must be blank", () => {
   const found = service.order.flatMap((name) => of(name, "fixed").map((rule) => [name, rule.parameter, rule.value]));
   expect(found).toEqual([
     ["CRMAddLead", "leadID", 0],
@@ -102,7 +102,7 @@ test("leadID must be 0, and xmlMsg and jSonMsg must be blank unless agreed", () 
   ]);
 });
 
-test("a user id may be 0, but the id of a management company must be positive", () => {
+test("AgentAccountUserID may be 0, but the MCUserID of the bulk rates must be positive", () => {
   const found = service.order.flatMap((name) => of(name, "minimum").map((rule) => [name, rule.parameter, rule.min]));
   expect(found).toEqual([
     ["CRMAddLead", "AgentAccountUserID", 0],
@@ -110,7 +110,7 @@ test("a user id may be 0, but the id of a management company must be positive", 
   ]);
 });
 
-test("only the availability of AOA and timeshare properties rejects a date in the past", () => {
+test("only GetAOATSPropertyNightlyRoomsToSell rejects a date in the past", () => {
   const found = service.order.flatMap((name) => of(name, "not-past").map((rule) => [name, rule.parameter, rule.error]));
   expect(found).toEqual([["GetAOATSPropertyNightlyRoomsToSell", "MinimumDateInRange", "minimum-date-past"]]);
 });

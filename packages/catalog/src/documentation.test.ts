@@ -1,4 +1,4 @@
-// Every parameter and member is documented by a sentence, which editors and references show.
+// Tests that each operation, parameter, type and member is documented by a sentence, which editors and references show.
 import type { Operation, RecordType } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "./index.js";

@@ -42,7 +42,7 @@ const counts: readonly (readonly [string, number, number])[] = [
   ["GetManagementCompanyDefaultArrivalDepartureTimes", 3, 3],
 ];
 
-describe("the error table has every text of section 7 of the spec", () => {
+describe("the error table has as many rows and texts as section 7 of the spec", () => {
   test.each(counts)("for %s", (name, rows, all) => {
     const errors = operations[name]!.errors.filter(({ result }) => result === undefined);
     expect(errors).toHaveLength(rows);
@@ -145,7 +145,7 @@ describe("the text on the wire", () => {
     ["GetReservationsWithTime", "timeshare-not-supported", "GetReservations: Timeshare Properties are not supported"],
     ["AddExtra", "payee-not-resolved-5", "AddExtra: Error 5 - could not determine who the payment was taken by"],
   ];
-  test.each(samples)("of the operation %s and its error %s includes the prefix", (name, code, text) => {
+  test.each(samples)("includes the prefix, for the operation %s and its error %s", (name, code, text) => {
     expect(wire(operations[name]!, errorOf(name, code)!)).toBe(text);
   });
 });

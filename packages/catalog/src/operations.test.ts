@@ -159,7 +159,7 @@ describe("an operation in the catalog", () => {
     expect(operation.cacheMinutes).toBe(cacheMinutes);
   });
 
-  test("is in the table if it is in the specification, in the same order", () => {
+  test("is in the table, at the same position, if it is in the specification", () => {
     expect(rows.map(([name]) => name)).toEqual(specified);
   });
 });

@@ -141,7 +141,7 @@ test("members named as errors have the role error, and DiscountMSG has the role 
   ]);
 });
 
-test("laws forbid rate bands and reservations that have ended in replies", () => {
+test("laws forbid replies with rate bands or reservations that have ended", () => {
   const kept = described.flatMap(([name, type]) =>
     type.laws.flatMap((law) => (law.kind === "not-before-today" ? [`${name}.${law.member} ${law.source}`] : [])),
   );

@@ -12,9 +12,10 @@ export interface Bounds {
 export type Task<R> = (signal: AbortSignal) => Promise<R>;
 
 /**
- * Yields the result of each task when the task ends. Calls `next` for another task whenever fewer than `concurrency`
- * tasks are running, and after each yielded result; `next` returns undefined if there is no task at the moment. No task
- * starts before the consumer asks for the next result, so results do not pile up. Rejects with the reason of the signal
+ * Yields the result of each task when the task ends. While the consumer waits for a result, calls `next` for more tasks
+ * as long as fewer than `concurrency` tasks are running or have a result that is not yet yielded; `next` returns
+ * undefined if there is no task at the moment. No task starts before the consumer asks for the next result, so results
+ * do not pile up. Rejects with the reason of the signal
  * if it is aborted, and with the error of a task that throws. In every case, running tasks are aborted and have ended
  * before the iteration ends.
  */

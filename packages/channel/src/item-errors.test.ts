@@ -1,4 +1,5 @@
-// Errors of single items carry the id of the item, and lists contain no null, in buffered and streamed replies.
+// Errors of single items carry the id of the item, and a list leaves out nil items that it must not contain, in
+// buffered and streamed replies.
 import { service } from "@staywire/catalog";
 import { codec, decodeResponseStream, type HttpResponse, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";

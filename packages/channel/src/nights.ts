@@ -36,8 +36,8 @@ export interface NightSpan {
 }
 
 /**
- * Reads a date in a format that callers use. Throws a ValueError that names the date if it has another format or the
- * day does not exist.
+ * Reads a date in a format that callers use. Throws a ValueError whose message begins with `name` if the date has
+ * another format or does not exist.
  */
 export function readDate(input: DateInput, name: string): CalendarDate {
   if (isCalendarDate(input)) return input;
@@ -65,7 +65,10 @@ export function readNights(range: Nights): NightSpan {
   return { from: readDate(from, "from"), nights };
 }
 
-/** Reads a stay. Throws a RangeError if the departure is not after the arrival, or more than `MAX_NIGHTS` after it. */
+/**
+ * Reads a stay. Throws a ValueError for an invalid date, and a RangeError if the departure is not 1 to `MAX_NIGHTS`
+ * nights after the arrival.
+ */
 export function spanOfStay(stay: Stay): NightSpan {
   requireArgument(isObject(stay), "stay", stay, "an object { arrival, departure }");
   const [from, to] = [readDate(stay.arrival, "arrival"), readDate(stay.departure, "departure")];

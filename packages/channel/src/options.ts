@@ -47,7 +47,10 @@ export type ChannelClientOptions = CommonOptions &
       }
   );
 
-/** Throws a TypeError that names the option if it is missing, empty or invalid. */
+/**
+ * Throws a TypeError that names `baseUrl`, `transport`, `namespace` or `credentials` if it is missing, empty or
+ * invalid.
+ */
 export function requireChannelOptions(options: ChannelClientOptions): void {
   const problem = optionsProblem(options);
   if (problem !== undefined) throw new TypeError(`cannot create a channel client: ${problem}`);

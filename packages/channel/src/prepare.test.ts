@@ -165,7 +165,7 @@ describe("the parameter xmlMsg", () => {
   });
 });
 
-describe("a lead with an enquiry", () => {
+describe("a lead with the dates of an enquiry", () => {
   const lead = {
     ...{ FirstName: "Ann", LastName: "Guest", EmailAddress: "ann@guest.example", PropertyID: 1101 },
     ...{ PortalActive: false, AddressTidied: false, AllowMarketingEmails: false, SendEnquireyEmail: false },

@@ -1,8 +1,9 @@
-// Describes the problem of a failed read, in one shape for errors of the service and for calls without a reply.
+// Describes why a call failed or why its reply is incomplete, in one shape for errors of the service, for calls without
+// a reply, and for incomplete replies.
 import type { CallOutcome } from "@staywire/client";
 import type { ServiceError } from "@staywire/codec";
 
-/** The reason why something could not be read. */
+/** The reason why a call failed, or why its reply is incomplete. */
 export interface Problem {
   /**
    * An error code of the catalog, `unclassified`, the reason of a call without a reply, or a code of the function that

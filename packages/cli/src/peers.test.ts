@@ -1,4 +1,4 @@
-// Commands that contact a server end with a documented exit code and a message, however the server misbehaves.
+// Commands that contact a server end with a documented exit code and a message, whatever the server does wrong.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Invalid input ends the program with exit code 2, a message and advice, and never with a stack trace.
+// Invalid input ends the program with exit code 2 and a message, without a stack trace and without a password.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -125,7 +125,7 @@ describe("the settings file", () => {
     expect(ended.code).toBe(2);
   });
 
-  test("sets the target if it is a TypeScript file, but a flag takes precedence", async () => {
+  test("can be a TypeScript file that sets the target, but a flag takes precedence", async () => {
     const [one, other] = await Promise.all([closedPort(), closedPort()]);
     const text = `const port: number = ${one};\nexport default { target: "http://127.0.0.1:" + port };`;
     writeFileSync(join(folder, "good.ts"), text);

@@ -1,4 +1,4 @@
-// Runs the commands of the program, and turns every ending into an exit code and a message.
+// Runs a command of the program: returns its exit code, and prints a message about an error or an interruption.
 import { service } from "@staywire/catalog";
 import type { Redactor, Secrets } from "@staywire/codec";
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
@@ -89,7 +89,10 @@ function isWord(text: string): boolean {
   return !text.startsWith("-");
 }
 
-/** Creates the program. Loads only the commands that the arguments name; all other commands get only a description. */
+/**
+ * Creates the program. Loads only the commands that the arguments name; all other commands get only a description. If a
+ * named command reads the others (`readsOthers`), loads all commands.
+ */
 async function makeProgram(
   session: Session,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// Checks that commands do not load slow libraries when they start.
+// Checks that the general help, `call`, `calendar` and `quote` do not load slow libraries when they start.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bundledProgram } from "@staywire/testkit/bundled-program";

@@ -51,12 +51,20 @@ const nothing: Change = (value) => (Array.isArray(value) ? value.slice(1) : valu
 
 /** All adapters of this collection. */
 export const ofAdapters: readonly AdapterRow[] = [
-  ["drops letters that are not ASCII", "call-parameters", parameter("City", (text) => text.replace(/[^ -~]/g, "?"))],
+  [
+    "replaces characters that are not ASCII",
+    "call-parameters",
+    parameter("City", (text) => text.replace(/[^ -~]/g, "?")),
+  ],
   ["cuts the cents of a parameter", "call-parameters", parameter("RentalRate", (text) => text.replace(/\..*/, ""))],
   ["joins lines", "call-parameters", parameter("Comments", (text) => text.replaceAll("\n", " "))],
-  ["reads true as text", "reply-values", everywhere((value) => (typeof value === "boolean" ? String(value) : value))],
   [
-    "adds a day to dates",
+    "reads booleans as texts",
+    "reply-values",
+    everywhere((value) => (typeof value === "boolean" ? String(value) : value)),
+  ],
+  [
+    "adds two hours to dates",
     "reply-values",
     everywhere((value) => (typeof value === "string" ? value.replace("T00:00", "T02:00") : value)),
   ],
@@ -73,7 +81,7 @@ export const ofAdapters: readonly AdapterRow[] = [
     ["one-item"],
   ],
   [
-    "reads a list of one band as empty",
+    "reads a list of one item as empty",
     "one-item",
     everywhere((value) => (Array.isArray(value) && value.length === 1 ? [] : value)),
     ["one-item"],
@@ -110,10 +118,10 @@ export const ofAdapters: readonly AdapterRow[] = [
     "opaque-xml",
     everywhere((value) => (typeof value === "object" && value !== null && "content" in value ? undefined : value)),
   ],
-  ["counts the day of departure as taken", "free-nights", task("free-nights", nothing), ["plain-again"]],
-  ["leaves the last night of a band out", "stay-price", task("stay-price", () => "1.00"), ["priced-nights"]],
+  ["loses the first free night", "free-nights", task("free-nights", nothing), ["plain-again"]],
+  ["computes a price that is too low", "stay-price", task("stay-price", () => "1.00"), ["priced-nights"]],
   ["sells a stay at 0", "stay-price", task("stay-price", () => "0.00"), ["zero-rates"]],
-  ["books shorter stays than are allowed", "may-book", task("may-book", () => true), ["plain-again"]],
+  ["allows each stay to be booked", "may-book", task("may-book", () => true), ["plain-again"]],
   [
     "loses a property of a copy",
     "local-copy",

@@ -22,7 +22,7 @@ function caught({ checks }: ClientResults): readonly string[] {
 const findingsOf = ({ checks }: ClientResults) =>
   checks.flatMap(({ id, findings }) => findings.map(({ case: name, text }) => `${id} (${name}): ${text}`));
 
-test("our client, run as an adapter, has no findings and passes every check of reports", async () => {
+test("our client, run as an adapter, has no findings and passes every check of the topic replies", async () => {
   const results = await playedAdapter();
   expect(findingsOf(results)).toEqual([]);
   expect(clientExitCode(results)).toBe(0);
@@ -122,8 +122,8 @@ test("the same seed gives the same plan, verdicts and findings, and another seed
 });
 
 /**
- * Runs an adapter whose process dies after some of its lines. `lanes` is the number of adapters that run at the same
- * time.
+ * Runs an adapter whose process dies after it receives a line for which `dies` returns true. `lanes` is the number of
+ * adapters that run at the same time.
  */
 async function dying(dies: (line: string) => boolean, lanes = 1) {
   const session = new Session({ only: ["plain*", "prefixes", "cdata", "page"], strict: true, hasAdapter: true });

@@ -7,7 +7,7 @@ import { taskNames } from "./core/report.js";
 /** The evidence of every check, by its id. */
 export type Found = ReadonlyMap<string, readonly ClientEvidence[]>;
 
-/** Checks of requests whose findings do not change how the service understands a call. */
+/** Checks of requests that the service understands correctly in spite of a finding. */
 const harmless: ReadonlySet<string> = new Set(["password-place", "query-password", "day-offset"]);
 
 /** Checks of the outcome of a call. */

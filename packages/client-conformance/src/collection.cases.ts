@@ -207,7 +207,7 @@ const values: readonly CollectionRow[] = [
   ["sends an enquiry without an address", "enquiry-members", lead({ EmailAddress: "" })],
   ["sends an enquiry about the past", "enquiry-dates", lead({ EnquireyArrivalDate: "2020-05-01T00:00:00" })],
   [
-    "adds -1 up as a price",
+    "adds up rates of -1",
     "prices",
     calling(["validateDiscountCode", { MCUserID: 601, PropertyID: 1101, RentalRate: "-7" }]),
   ],
@@ -269,7 +269,7 @@ const conduct: readonly CollectionRow[] = [
   ],
   ["does not wait for Retry-After", "retry-after", { retries: [200] }, { only: ["plain", "outage"] }],
   [
-    "never gives up",
+    "sends a call seven times during an outage",
     "back-off",
     { retries: [2_000, 2_000, 2_000, 2_000, 2_000, 2_000] },
     { only: ["plain", "outage"] },
@@ -310,7 +310,7 @@ const conduct: readonly CollectionRow[] = [
 
 const priced = { only: ["plain", "priced-nights"] };
 
-/** Creates a client that calculates the rental of a stay in its own way. */
+/** Creates a client that calculates the rental of a stay with `sum`. */
 function discounting(sum: NonNullable<Mistake["sum"]>): Mistake {
   return { sum, work: (client) => askForDiscount(client) };
 }

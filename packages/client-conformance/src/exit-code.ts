@@ -3,8 +3,8 @@ import { type ExitCode, exitCodes, fits } from "@staywire/conformance";
 import type { ClientResults } from "./core/result.js";
 
 /**
- * Returns the exit code: 1 for a finding; 3 if no check has the verdict `pass` or `noted`, or if a check in `require`
- * has another verdict; otherwise 0. In the ids of `require`, `*` matches any text.
+ * Returns the exit code: 1 if a check failed; 3 if no check has the verdict `pass` or `noted`, or if a check in
+ * `require` has another verdict; otherwise 0. In the ids of `require`, `*` matches any text.
  */
 export function clientExitCode({ checks }: ClientResults, require: readonly string[] = []): ExitCode {
   if (checks.some(({ verdict }) => verdict === "fail")) return exitCodes.nonConformant;

@@ -15,7 +15,7 @@ import { sessionTransport } from "./transport.js";
 
 type Calls = ReturnType<typeof client<typeof service>>;
 
-/** Requests a discount for a stay whose nights all have a rate. */
+/** Requests a discount for a stay of three nights if each night has a rate other than 0. */
 async function askForDiscount(calls: Calls): Promise<void> {
   const rates = unwrap(await calls.GetPropertyRatesAndRestrictions({ PropertyID: 1101 })) ?? [];
   const bands = rates.map(({ FromDate, ToDate, Rate }) => ({ from: dateOf(FromDate), to: dateOf(ToDate), Rate }));

@@ -32,7 +32,7 @@ function times(count: number, test: (text: string) => boolean): (text: string) =
 }
 
 describe("a client that", () => {
-  test("crashes once is run again and has no finding, and every report mentions the crash", async () => {
+  test("crashes once is run again and has no finding, and the reports for people mention the crash", async () => {
     const results = await played({ crashes: times(1, prefixes) }, { only });
     expect(findingsOf(results)).toEqual([]);
     expect(results.checks.find(({ id }) => id === "reply-forms")?.verdict).toBe("pass");
@@ -155,8 +155,9 @@ function call(id: string): HttpRequest {
 }
 
 /**
- * Runs a client with at most two cases at the same time. Returns the cases in the order of their starts, and the
- * maximum number of cases that ran at the same time.
+ * Runs a client with at most two cases at the same time. Returns the cases in the order of their starts, the maximum
+ * number of cases that ran at the same time, an item for each call of `onUnsteady`, and the number of requests of each
+ * case.
  */
 async function beside(end: (working: number) => CommandEnd) {
   const session = new Session({ only: ["plain*", "one-item", "page", "cut"], hasCommand: true });

@@ -8,7 +8,7 @@ import type { Session } from "./session.js";
 
 /**
  * Runs the client in a case, at the address with the number `lane`. Resolves to how the client ended; undefined if it
- * is still running.
+ * did not end.
  */
 export type RunCase = (of: ClientCase, lane: number) => Promise<CommandEnd | undefined>;
 
@@ -38,7 +38,10 @@ export interface CommandOptions {
  */
 const MOST_FAILURES = 3;
 
-/** Runs a case, and runs it again if the client crashed or hung. If a reply is the cause, the client crashes again. */
+/**
+ * Runs a case. If the client crashed or hung, and this may be chance, runs the case again. If a reply is the cause, the
+ * client crashes again.
+ */
 export async function runCase(session: Session, of: ClientCase, lane: number, options: CommandOptions): Promise<void> {
   const { run, signal, onCase, onCrash } = options;
   session.begin(of.id, lane);

@@ -187,7 +187,7 @@ export class Session {
     return isSteady(this.snapshot());
   }
 
-  /** The number of cases in which the client crashed or hung in both of their runs. */
+  /** The number of cases in which the client crashed or hung in both runs. */
   get failedCases(): number {
     const hasFailed = ({ crashes, end }: Run) =>
       crashes.length > 0 && (end?.isCrash === true || end?.code === undefined);

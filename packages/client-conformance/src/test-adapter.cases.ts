@@ -214,7 +214,7 @@ export function adapterPipe(transportOf: (baseUrl: string) => Transport, mistake
   return { name: "test adapter", output: output(), write };
 }
 
-/** Runs all cases with an adapter in this process. */
+/** Runs the cases of a session with an adapter in this process. Throws if a problem of the adapter ends the run. */
 export async function playedAdapter(
   mistake: AdapterMistake = {},
   options: SessionOptions = {},

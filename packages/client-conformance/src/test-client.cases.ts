@@ -33,7 +33,7 @@ export interface Mistake {
   readonly canRead?: ((text: string) => boolean) | undefined;
   /** Returns true for a reply that makes the process of this client die. */
   readonly crashes?: ((text: string) => boolean) | undefined;
-  /** True to treat an error in a reply as an empty result. */
+  /** True to treat an error in a reply with status 200 as an empty result. */
   readonly takesErrors?: boolean | undefined;
   /** True to treat a text that reports an empty list as a failure. */
   readonly rejectsEmptyLists?: boolean | undefined;
@@ -69,7 +69,10 @@ export class TestClient {
     this.credentials = { username: accountOf(id), password: `s3cret-of-${id}` };
   }
 
-  /** Makes a call. Returns its value; null if the reply has none. */
+  /**
+   * Makes a call, and repeats it as `retries` states. Returns its value; null if the reply has none. After a failure,
+   * returns null if the client goes on, and otherwise throws a GivenUp.
+   */
   async call(operation: string, given: RecordValue = {}): Promise<Value | null> {
     const { retries = [], repeatsWrites = false, goesOn = false } = this.mistake;
     const isWrite = operationOf(service, operation).effect === "write";

@@ -66,7 +66,7 @@ test.each([
   ],
   ["too many requests", response(429, { "Retry-After": "120" }), "the server asks to wait 120 s"],
 ])(
-  "the failure for %s contains advice, and is retried only if the response could not be decoded",
+  "the failure for %s contains advice, and the client retries the call only if the status is 200",
   async (_, reply, advice) => {
     const outcome = await outcomeOf(reply);
     expect(outcome.message).toContain(advice);

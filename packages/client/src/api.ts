@@ -20,7 +20,7 @@ export type FailureReason =
   | "timeout"
   /** The caller's signal was aborted. */
   | "aborted"
-  /** A web server, a gateway or a firewall answered with an HTTP error status, not the service. */
+  /** The response is a redirect or has an error status, and comes from a web server, a gateway or a firewall. */
   | "http-status"
   /** The response could not be decoded. */
   | "undecodable";
@@ -87,7 +87,10 @@ export interface ReplyMetadata {
   readonly cached?: true;
   /** The response headers, without the password. */
   readonly headers: readonly Header[];
-  /** The response as received, without the password, if the option `keepResponse` is true; otherwise undefined. */
+  /**
+   * The response as received, without the password, if the option `keepResponse` is true; otherwise undefined. With an
+   * error status, its body is cut to 1 MiB.
+   */
   readonly response: HttpResponse | undefined;
 }
 
@@ -98,8 +101,8 @@ export interface Received {
 }
 
 /**
- * The outcome of a call of operation `K` with result `V` and error codes `C`: a reply with a result, a reply with an error,
- * or no reply.
+ * The outcome of a call of operation `K` with result `V` and error codes `C`: a reply with a result, a reply with an
+ * error, or no reply.
  */
 export type CallOutcome<V, K extends string = string, C extends string = string> =
   | (Reply<V, K, C> & Received)
@@ -108,7 +111,7 @@ export type CallOutcome<V, K extends string = string, C extends string = string>
 /** The outcome of a call of an operation of a service. */
 export type Outcome<S extends Service, K extends OperationName<S>> = CallOutcome<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
 
-/** The outcome of a call that a cache can store. */
+/** The outcome of a call that goes through a cache. A cache stores only results. */
 export type CachedOutcome = (Reply & Received) | Failure;
 
 /** A call that uses a cache. */
@@ -133,7 +136,7 @@ export interface ReplyCache {
   run(call: CacheableCall, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
 }
 
-/** The options of one call. Each option overrides the option of the client with the same name. */
+/** The options of one call. An option that the client also has overrides that of the client. */
 export interface CallOptions {
   /** The binding of the call. */
   readonly binding?: Binding | undefined;
@@ -166,8 +169,8 @@ export interface ClientOptions extends Observers, RequestLimits {
   /** The user name and the password to send with every request. */
   readonly credentials: Credentials;
   /**
-   * The binding of every call. Every ASMX service supports SOAP 1.1, and only SOAP can carry texts of any content and
-   * length.
+   * The binding of every call. Every ASMX service supports SOAP 1.1, and only SOAP can carry texts of any length and
+   * texts with markup.
    *
    * @defaultValue "soap11"
    */

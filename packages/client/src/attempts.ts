@@ -5,7 +5,7 @@ import { failure } from "./failure.js";
 import { type Ended, type Job, timeLeft } from "./job.js";
 import { waitBeforeRetry } from "./retry-after.js";
 
-/** Makes attempts until one succeeds or no further attempt is allowed. */
+/** Makes attempts until one gets a reply, or no further attempt is allowed. */
 export async function attempts<R extends Ended>(
   job: Job,
   once: (attempt: number) => Promise<R | Failure>,

@@ -1,4 +1,5 @@
-// The cache stores replies as long as the service may repeat them, but never beyond a write that may have changed them.
+// The cache stores replies as long as the service may repeat them, but not beyond a write that may have changed their
+// data.
 import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

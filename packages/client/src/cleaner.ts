@@ -1,4 +1,4 @@
-// Removes credentials from everything that a client returns.
+// Defines how credentials are removed from the messages, failures, replies and events of a client.
 
 import type { Header, HttpRequest, HttpResponse, Reply, ServiceError } from "@staywire/codec";
 import type { Message } from "@staywire/model";
@@ -27,7 +27,9 @@ export interface Cleaner {
 export interface CopyingCleaner extends Cleaner {
   /** Removes credentials from the headers of a reply. */
   headers(headers: readonly Header[]): readonly Header[];
-  /** Returns the response of a reply without credentials, with its whole body. */
+  /**
+   * Returns the response of a reply without credentials. The body of a response with an error status is cut to 1 MiB.
+   */
   received(response: HttpResponse): HttpResponse;
   /** Returns a copy of a request without credentials. */
   request(request: HttpRequest): HttpRequest;

@@ -3,7 +3,7 @@ import type { ErrorReply, OkReply, Reply } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 
 /**
- * Returns an empty result, a list without items or null, for a reply whose errors only mean that nothing was found.
+ * Returns an empty result (a list without items, or null) for a reply whose errors only mean that nothing was found.
  * Returns any other reply unchanged.
  */
 export function emptyIfNothing(service: Service, reply: Reply): Reply {

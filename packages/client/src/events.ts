@@ -95,7 +95,7 @@ export interface ClientWarning {
 }
 
 /**
- * The hooks of a client. An error that a hook throws becomes a warning, except for errors of `onWarning`. Without
+ * The hooks of a client. An error that a hook throws becomes a warning; `onWarning` itself must not throw. Without
  * hooks, a client creates no events and measures nothing.
  */
 export interface Observers {
@@ -107,7 +107,7 @@ export interface Observers {
   readonly onAttempt?: ((event: AttemptEvent) => void) | undefined;
   /** Called once at the end of each call, even if the client refused to send it; for a stream, after its last item. */
   readonly onCall?: ((event: CallEvent) => void) | undefined;
-  /** Called for each kind of deviation in each reply. */
+  /** Called for each kind of deviation in each reply, at most for 100 kinds. */
   readonly onDeviation?: ((event: DeviationEvent) => void) | undefined;
   /** Called once per client for each kind of warning. */
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;

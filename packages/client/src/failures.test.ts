@@ -201,7 +201,7 @@ describe("retries of a read", () => {
     });
   });
 
-  test("have no timeout if the option timeout is longer than any timer", async () => {
+  test("need no timer if the option timeout is longer than any timer: the call succeeds", async () => {
     const { transport } = scripted(okReply);
     expect(await made(transport, { timeout: 3e9 }).GetReport({ BookId: 1 })).toMatchObject({ kind: "ok" });
     expect(vi.getTimerCount()).toBe(0);

@@ -218,7 +218,7 @@ describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
 
 test.each([
   ["a read is made again by the transport", "GetReport", { BookId: 4 }, "ok", 3],
-  ["a write is not", "AddReader", { Name: "Ann" }, "failed", 2],
+  ["a write is not made again by the transport", "AddReader", { Name: "Ann" }, "failed", 2],
 ])(
   "after a kept-alive connection breaks during the next request, %s",
   async (_, operation, parameters, outcome, requests) => {

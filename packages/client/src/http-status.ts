@@ -1,14 +1,18 @@
 // Recognizes responses with an error status that do not come from the service.
 import { type HttpResponse, headerOf, isStatusReply, type Reply } from "@staywire/codec";
 
-/** Statuses that an ASMX service does not set itself. A text that is not XML with one of them is of another server. */
+/**
+ * Statuses that an ASMX service does not set itself. If a response has one of them and is not XML, it is of another
+ * server.
+ */
 const foreign: ReadonlySet<number> = /* @__PURE__ */ new Set([
   401, 403, 404, 407, 408, 410, 413, 414, 429, 431, 502, 503, 504,
 ]);
 
 /**
- * True if a decoded reply does not come from the service: its text is not in the catalog, and the response is either an
- * error status without content, or not XML with a redirect or with a status that ASMX services do not set.
+ * True if a decoded reply does not come from the service. Its text is then not in the catalog, and one of two
+ * conditions holds: the response has an error status and no content; or its content is not XML, and its status is a
+ * redirect or one that ASMX services do not set.
  */
 export function isForeign(response: HttpResponse, reply: Reply): boolean {
   if (reply.kind !== "error" || reply.code !== "unclassified" || reply.channel !== "fault") return false;

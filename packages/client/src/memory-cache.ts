@@ -33,8 +33,8 @@ interface Flight extends Entry {
  *
  * A write removes every stored reply that it may have changed: all but those that are certainly about another record.
  * After the write, new replies that it may have changed are not stored for the cache time of their operation, since the
- * service may repeat an older reply. Stored values are frozen. Errors, streams and replies with `keepResponse` are not
- * stored.
+ * service may repeat an older reply. Stored values are frozen. Not stored are errors, streams, replies in which an item
+ * has a temporary error, and replies to calls with `keepResponse` or with a login of their own in `httpHeaders`.
  *
  * @throws TypeError if `maxBytes` is not greater than 0.
  *

@@ -13,7 +13,7 @@ export function metadataWith(clean: CopyingCleaner): Parts["metadataOf"] {
   return (job, response) => new Metadata(clean, job, response);
 }
 
-/** Creates the metadata of a response, except for its headers and the response itself. */
+/** Creates the metadata of a response, except for `asOf`, the headers and the response itself. */
 export function freshnessOf(job: Job, response: HttpResponse): Freshness {
   const receivedAt = now();
   const age = ageOf(response);

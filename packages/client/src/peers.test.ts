@@ -121,8 +121,8 @@ async function unlessNever<T>(promise: Promise<T>): Promise<T | "never"> {
 }
 
 /**
- * Makes two calls whose requests have a body to a peer, and for a way with `shows` a call whose request is only a URL.
- * Returns the problems found, such as a request that was sent twice.
+ * Calls a peer twice with a request that has a body and, for a way with `shows`, once with a request that is only a
+ * URL. Returns the problems found, such as a request that was sent twice.
  */
 async function problemsOf(peer: Peer, way: Way): Promise<readonly string[]> {
   const server = await startFaulty(script(peer.steps), { atOnce: peer.atOnce });
@@ -195,8 +195,8 @@ function methodsOf({ requests }: Faulty): string {
   return requests.map((request) => request.split(" ", 1)[0]).join(" ");
 }
 
-// True if no request was sent twice, and if each request arrived where that is certain. If a call ends early, its
-// request may not have been sent. If a peer closes at once, it may not have read the request.
+// True if no request was sent twice, and if each request arrived. A request may be missing if its call ended early,
+// which can be before it was sent, or if the peer closed at once, which can be before it read the request.
 function isSentOnce(server: Faulty, { stalls, atOnce, next, ofSmall, expected, ofFetch }: Peer): boolean {
   const methods = methodsOf(server);
   const isSure = ![stalls, atOnce, next, ofSmall].some(Boolean) && !`${expected} ${ofFetch}`.includes(" or ");

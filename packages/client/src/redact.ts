@@ -1,4 +1,4 @@
-// Removes credentials from failures, in case a server, a runtime or a transport repeated them.
+// Removes credentials from failures, replies and events, in case a server, a runtime or a transport repeated them.
 import {
   type Credentials,
   type Deviation,

@@ -9,7 +9,7 @@ import { TransportError, transportError } from "./transport-error.js";
 export interface Sent {
   readonly base: string;
   readonly request: HttpRequest;
-  /** The proxy of the request, if there is one. */
+  /** The proxy of the request; undefined without a proxy. */
   readonly proxy?: URL | undefined;
 }
 
@@ -42,13 +42,13 @@ export function stoppedError(
 /** The facts about a failed request that a transport knows. */
 interface Known {
   readonly outcome?: TransportError["outcome"] | undefined;
-  /** The beginning of the response, if there is one. */
+  /** The beginning of the response; undefined if none arrived. */
   readonly received?: TransportError["received"];
 }
 
 /**
- * Creates the error of a failed request. If the outcome is not given, the code of the error determines it. The cause is
- * a copy without the query of the URL.
+ * Creates the error of a failed request. Returns a TransportError as it is, with the beginning of the response added.
+ * If the outcome is not given, the code of the error determines it. The cause is a copy without the query of the URL.
  */
 export function failedError(sent: Sent, error: unknown, { outcome, received }: Known = {}): TransportError {
   if (error instanceof TransportError) return error.received || !received ? error : withHead(error, received);

@@ -4,7 +4,7 @@ import { type Message, ownWords, phrase, quote } from "@staywire/model";
 import { isRedirect } from "./http-status.js";
 import type { Job } from "./job.js";
 
-/** Advice for each status that a web server, a gateway or a firewall returns instead of the service. */
+/** Advice for some statuses that a web server, a gateway or a firewall returns instead of the service. */
 const byStatus = {
   401: "the web server wants a login of its own: give it with the option authorize of nodeTransport, or as a header field",
   403: "the web server or a firewall rejects this client",

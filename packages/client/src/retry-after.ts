@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 /**
  * Returns the milliseconds that `Retry-After` asks to wait, as seconds or as an HTTP date, at most one day; undefined
- * without that header.
+ * without that header, or if its text is neither.
  */
 export function retryAfterOf({ headers }: HttpResponse): number | undefined {
   const text = headerOf(headers, "Retry-After")?.trim() ?? "";

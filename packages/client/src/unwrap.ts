@@ -6,7 +6,7 @@ import type { Failure } from "./api.js";
 export class ServiceCallError<C extends string = string> extends Error {
   override readonly name = "ServiceCallError";
   readonly operation: string;
-  /** An error code of the catalog or of the transport layer, `unclassified`, or the reason of a failure. */
+  /** An error code of the catalog or of the ASMX framework, `unclassified`, or the reason of a failure. */
   readonly code: C;
   /** The complete reply or failure. */
   readonly reply: ErrorReply<unknown> | Failure;
@@ -20,8 +20,8 @@ export class ServiceCallError<C extends string = string> extends Error {
 }
 
 /**
- * Returns the value of a reply; null if the service returned none. Throws a ServiceCallError if the call has no result.
- * Errors of single items do not throw; they are in the items.
+ * Returns the value of a reply; null if the service returned none. Throws a ServiceCallError if the call has no result,
+ * and a TypeError if the argument is not an outcome. Errors of single items do not throw; they are in `itemErrors`.
  *
  * @example
  * ```ts

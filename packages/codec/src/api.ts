@@ -15,7 +15,10 @@ import type { Fault, Reply } from "./core/reply.js";
 import type { RecordValue, Value } from "./core/value.js";
 import type { RequestFields } from "./http/form-encoding.js";
 
-/** The client half of a codec. Its methods throw only CodecError, or a TypeError if the option `opaque` is missing. */
+/**
+ * The client half of a codec. Its methods throw only CodecError, or a TypeError if the option `opaque` or the
+ * `extension` of the service value is needed and missing.
+ */
 export interface ClientCodec<S extends Service> {
   readonly service: S;
   /** Encodes a request. */
@@ -40,7 +43,10 @@ export interface DecodeRequestOptions {
   readonly fields?: RequestFields | undefined;
 }
 
-/** Encodes and decodes the messages of a service. Its methods throw only CodecError. */
+/**
+ * Encodes and decodes the messages of a service. Its methods throw only CodecError, or a TypeError if the `extension`
+ * of the service value is needed and missing.
+ */
 export interface Codec<S extends Service> extends ClientCodec<S> {
   /** Decodes a request. If that fails, the `reply` of the error is the response that an ASMX service sends. */
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): AnyReceivedCall<S>;

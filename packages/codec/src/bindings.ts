@@ -1,4 +1,4 @@
-// Declares the two sides of a binding: the functions of a client and of a server that read and write its messages.
+// Declares the client side and the server side of a binding: functions that read and write the messages of the binding.
 import type { Binding } from "@staywire/model";
 import type { CallRoute } from "./call/route.js";
 import type { Call, ReceivedCall } from "./core/call.js";
@@ -20,7 +20,7 @@ export interface ClientBinding extends ReplyBinding {
   readonly writeRequest: (plan: OperationPlan, call: Call) => HttpRequest;
 }
 
-/** The function of a binding that writes requests. Throws CodecError. */
+/** The function with which a binding writes requests. Throws CodecError. */
 export type WriteRequest = ClientBinding["writeRequest"];
 
 /** The server side of a binding. */

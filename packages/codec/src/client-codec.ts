@@ -14,7 +14,8 @@ import { cannotEncode } from "./values/write-context.js";
  * a size budget. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same,
  * but the deviation `fault-form` is never reported. Opaque XML in results needs the option `opaque`: without it,
  * `decodeResponse` throws a TypeError for such a result. If the whole result is opaque XML, `encodeRequest` throws the
- * TypeError, so that no request is sent. All other errors are CodecErrors.
+ * TypeError, so that no request is sent. A TypeError is also thrown if the `extension` of the service value is needed
+ * and missing. All other errors are CodecErrors.
  */
 export function clientCodec<S extends Service>(
   service: S,

@@ -13,7 +13,8 @@ import { opaqueXml } from "./values/opaque-from-xml.js";
 
 /**
  * Creates the codec of a service value: pure functions that convert between values and HTTP messages in the four
- * bindings, for clients and servers. They throw only CodecError.
+ * bindings, for clients and servers. They throw only CodecError, or a TypeError if the `extension` of the service value
+ * is needed and missing.
  */
 export function codec<S extends Service>(service: S, options: CodecOptions = {}): Codec<S> {
   return untypedCodec(service, options) as unknown as Codec<S>;

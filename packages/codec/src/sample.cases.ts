@@ -6,7 +6,7 @@ import { type HttpRequest, type HttpResponse, utf8 } from "./core/message.js";
 /** The codec of the library. */
 export const sample = codec<Library>(library);
 
-/** The credentials in all tests. */
+/** The credentials of the calls in tests. */
 export const credentials = { username: "reader", password: "secret-word" };
 
 /** Creates a SOAP 1.1 request to endpoint X with the given body content. */

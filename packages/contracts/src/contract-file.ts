@@ -10,13 +10,19 @@ export interface ContractFile {
 // Matches the names that Windows reserves for devices. Windows ignores an extension after such a name.
 const device = /^(?:con|prn|aux|nul|com[\d\xb9\xb2\xb3]|lpt[\d\xb9\xb2\xb3])$/i;
 
-/** Returns the name of an endpoint or operation as a file name, without extension. */
+/**
+ * Returns the name of an endpoint or operation as a file name, without extension. A device name of Windows gets an
+ * underscore.
+ */
 export function fileStem(name: string): string {
   const [first = "", ...rest] = name.split(".");
   return device.test(first) ? [`${first}_`, ...rest].join(".") : name;
 }
 
-/** Throws a ContractError for two files with the same path, or with paths that differ only in letter case. */
+/**
+ * Throws a ContractError for two files with the same path, or with paths that differ only in letter case or Unicode
+ * normalization.
+ */
 export function requireOwnPaths(files: readonly ContractFile[]): void {
   const owners = new Map<string, string>();
   for (const { path } of files) {
@@ -24,7 +30,7 @@ export function requireOwnPaths(files: readonly ContractFile[]): void {
     const owner = owners.get(folded);
     if (owner !== undefined) {
       throw new ContractError(
-        `cannot write both ${path} and ${owner}: many systems treat them as one file, because they ignore letter case; leave out one of the two, or this kind of contract`,
+        `cannot write both ${path} and ${owner}: systems that ignore letter case treat the two as one file; leave out the operation or endpoint of one of them, or generate only other kinds of contracts`,
       );
     }
     owners.set(folded, path);

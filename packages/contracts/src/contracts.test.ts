@@ -49,12 +49,12 @@ describe("the files", () => {
 });
 
 describe("a service that cannot be described", () => {
-  test("because it is invalid is rejected with all its problems", () => {
+  test("because it is invalid is rejected with a CatalogError", () => {
     const broken: Service = { ...library, order: ["FindBooks"] };
     expect(() => contracts(broken)).toThrow(CatalogError);
   });
 
-  test("because two types have the same root element is rejected, and the error names the element", () => {
+  test("because two root elements have the same name is rejected, and the error names the element", () => {
     const GetBook = operation({ ...library.operations.GetBook, root: "Report" });
     const clash: Service = { ...library, operations: { ...library.operations, GetBook } };
     expect(() => contracts(clash)).toThrow(ContractError);

@@ -1,4 +1,5 @@
-// Tests that an operation with rare constructs does not change the descriptions of other operations.
+// Tests that an operation with rare constructs does not change the descriptions of other operations, and that exporting
+// and importing preserves the operation.
 import {
   anyAttributes,
   attribute,

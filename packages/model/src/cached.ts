@@ -2,7 +2,7 @@
 
 /**
  * Wraps a function so that it computes the value of each key only once. By default, keys must be objects, and a value
- * is kept as long as its key exists.
+ * is kept as long as its key exists. The value undefined is not kept.
  *
  * @param values Where values are kept. Pass a Map for keys that are not objects; it keeps them for ever.
  * @example

@@ -76,7 +76,7 @@ const rows: readonly (readonly [title: string, from: Service, to: Service, expec
     ["changed operations.GetBook.parameters.A !"],
   ],
   [
-    "a parameter named as every object has one",
+    "a parameter named like a method of every object",
     withGet({ parameters: {} }),
     withGet({ parameters: { toString: parameter } }),
     ["added operations.GetBook.parameters.toString !"],

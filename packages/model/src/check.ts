@@ -30,7 +30,7 @@ export class CatalogError extends Error {
   }
 }
 
-/** Checks a service value. Throws a CatalogError that lists every problem, if there is any. */
+/** Checks a service value. For an invalid value, throws a CatalogError that lists every problem. */
 export function check(service: Service): void {
   const problems = problemsOf(service);
   if (problems.length > 0) throw new CatalogError(problems);

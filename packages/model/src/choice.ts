@@ -7,8 +7,8 @@ export type Branch = Readonly<Record<string, "required" | "optional">>;
 /** A choice between members of a record. The record declares all of these members as optional. */
 export interface Choice {
   /**
-   * The alternatives. A record has the members of exactly one branch. If that branch is empty, it has no member of the
-   * choice.
+   * The alternatives. A record has the members of exactly one branch. If that branch is empty, the record has no member
+   * of the choice.
    */
   readonly branches: readonly Branch[];
   /**

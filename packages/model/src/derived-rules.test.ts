@@ -1,4 +1,5 @@
-// Tests that each fact of a service value becomes one derived rule with a unique id.
+// Tests that the constraints, laws, errors, members and cache times of a service value become derived rules with unique
+// ids.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { constraintRule, derivedRules, errorRule, lawRule, memberRules } from "./derived-rules.js";

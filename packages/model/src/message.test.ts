@@ -34,7 +34,7 @@ test.each([
   expect(hidden(phrase`${phrase`a ${quote(foreign)}`} b ${3}`)).toBe('a "x" b 3');
 });
 
-test("phrase replaces a double quote in its own words, because it would end a quoted part", () => {
+test("phrase replaces a double quote in the literal text of its template, because the quote would end a quoted part", () => {
   expect(phrase`a " b ${quote("c")}`).toBe(`a ' b "c"`);
   expect(joinMessages([ownWords("a"), quote("b")], "; ")).toBe('a; "b"');
 });
@@ -89,7 +89,7 @@ test.each([
   [phrase`a ${quote('b"c')} e`, 5, 'a "b…"'],
   [phrase`a ${quote('b"c')} e`, 6, 'a "b\\"…"'],
   [phrase`a ${quote("\\\\")} e`, 4, 'a "…"'],
-])("cutMessage cuts %s to %i characters, and closes a quoted part that was cut", (message, longest, cut) => {
+])("cutMessage cuts %s after %i characters, and closes a quoted part that was cut", (message, longest, cut) => {
   expect(cutMessage(message, longest)).toBe(cut);
   expect(hidden(cutMessage(message, longest))).not.toMatch(/[bc]/);
 });

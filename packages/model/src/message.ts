@@ -1,4 +1,4 @@
-// Creates messages: our own words, with each foreign text in double quotes. No other file creates messages.
+// Creates messages: our own words, with each foreign text in double quotes.
 
 declare const ours: unique symbol;
 
@@ -25,8 +25,8 @@ type Ours<P> = P extends Message | number | boolean
 type AllOurs<P extends readonly unknown[]> = { readonly [K in keyof P]: Ours<P[K]> };
 
 /**
- * Creates a message, as a template tag. Double quotes in its own words become single quotes, because they would end a
- * quoted part.
+ * Creates a message, as a template tag. Double quotes in the literal text of the template become single quotes, because
+ * they would end a quoted part.
  *
  * @example
  * ```ts
@@ -97,7 +97,9 @@ export function jsonText(data: unknown): Message {
   return (JSON.stringify(data) ?? "undefined") as Message;
 }
 
-/** Cuts a message to a number of characters. A quoted part that is cut still ends with a quote. */
+/**
+ * Cuts a longer message after a number of characters and adds `…`. A quoted part that is cut still ends with a quote.
+ */
 export function cutMessage(message: Message, longest: number): Message {
   if (message.length <= longest) return message;
   const head = message.slice(0, longest);

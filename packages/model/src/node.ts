@@ -14,7 +14,8 @@ export interface CommonScalarValues {
 export type CommonScalar = keyof CommonScalarValues;
 
 /**
- * All scalar types of XML Schema, with the TypeScript type of each. All but the common ones need a message extension.
+ * Every supported scalar type of XML Schema and .NET, with its TypeScript type. All but the common ones need a message
+ * extension.
  */
 export interface ScalarValues extends CommonScalarValues, OtherScalarValues {}
 

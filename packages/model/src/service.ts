@@ -76,7 +76,7 @@ export function configure<S extends Service>(service: S, settings: Settings): S 
   return { ...service, namespace: settings.namespace ?? service.namespace, endpoints };
 }
 
-/** Looks up an operation by name. Throws a TypeError that lists the known names if there is none. */
+/** Looks up an operation by name. For an unknown name, throws a TypeError that lists the known names. */
 export function operationOf(service: Service, name: string): Operation {
   const found = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (found === undefined) {
@@ -85,7 +85,7 @@ export function operationOf(service: Service, name: string): Operation {
   return found;
 }
 
-/** Looks up a record type by its catalog name. Throws a TypeError if there is none. */
+/** Looks up a record type by its catalog name. Throws a TypeError for an unknown name. */
 export function typeOf(service: Service, name: string): RecordType {
   const found = Object.hasOwn(service.types, name) ? service.types[name] : undefined;
   if (found === undefined) throw new TypeError(`${JSON.stringify(name)} is not a type of ${service.name}`);

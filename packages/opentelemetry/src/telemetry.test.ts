@@ -139,7 +139,7 @@ describe("the redaction hooks", () => {
     expect(JSON.stringify(hook())).not.toContain("Secret99");
   });
 
-  test("return no attributes for a request without .asmx in its path that no client sends", () => {
+  test("return no attributes for a request that no client sends and whose path does not contain .asmx", () => {
     expect(undiciRedaction().startSpanHook({ origin, path: `/search${query}` })).toEqual({});
   });
 

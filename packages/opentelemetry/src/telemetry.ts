@@ -26,9 +26,9 @@ export interface TelemetryOptions {
 }
 
 /**
- * Traces the calls of a client; pass the result as the option `tracing`. Each call becomes a client span with RPC
- * attributes that covers all its attempts. Each attempt becomes a child span, in whose context the request is sent, so
- * that the spans of HTTP instrumentations are children of the attempt. No attribute contains the value of a parameter
+ * Traces the calls of a client; pass the result as the option `tracing`. Each call becomes a client span, which has RPC
+ * attributes and covers all attempts of the call. Each attempt becomes a child span. The request is sent in the context
+ * of this span, so the spans of HTTP instrumentations are its children. No attribute contains the value of a parameter
  * or of a reply.
  *
  * @example

@@ -1,4 +1,4 @@
-// Decides which error an operation returns to a caller without rights, if there are several reasons to deny access.
+// Decides which error an operation returns to a caller to whom access is denied, for one or several reasons.
 
 import type { Reason, Standing } from "@staywire/world";
 

@@ -13,8 +13,8 @@ export interface CachedCall {
 }
 
 /**
- * Returns a cached response and adds its age as the header `Age`, or creates a response with `make` and caches it. A
- * call that `make` rejects is not cached.
+ * Returns a cached response and adds its age as the header `Age`, or creates a response with `make` and caches it. The
+ * response is not cached if `make` rejects the call, if the operation has no cache time, or if the parameters are long.
  */
 export type AnswerCache = <T>(call: CachedCall, parameters: unknown, make: () => Promise<T>) => Promise<T>;
 

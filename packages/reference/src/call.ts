@@ -33,7 +33,7 @@ export type Result<K extends Name> = ResultOf<ChannelService, K>;
 /** The result of an operation; for a list, alternatively its items as they are created. */
 export type Answer<K extends Name> = AnswerOf<ChannelService, K>;
 
-/** How to reply if a signature does not fit a positive int: with an error, or with a negative int. */
+/** The reply of GetPropertiesNightlyRoomsToSell to a signature beyond the positive ints: an error or a negative int. */
 export type SignatureOverflow = "error" | "negative";
 
 /** The state and the settings that all calls of a running service share. */
@@ -64,8 +64,8 @@ export interface Call<C extends string = string> {
   readonly day: (text: string) => CalendarDate;
   readonly refuse: Refuse<C>;
   /**
-   * Returns the rights of the caller to a property. If the caller has none, throws the Refusal that the operation's
-   * access table defines.
+   * Returns the rights of the caller to a property. Throws a Refusal if a row of the operation's access table denies
+   * access.
    */
   readonly granted: (PropertyID: number) => Standing;
   readonly context: CallContext;
@@ -87,8 +87,8 @@ export function behaviour<K extends Name>(operation: K, stated: Omit<Behaviour<K
 }
 
 /**
- * Creates the function that executes an operation. It checks the credentials, returns an injected error if there is
- * one, and then applies the operation's own rules.
+ * Creates the function that executes an operation. The function checks the credentials, returns the injected error if
+ * one is configured, and then applies the operation's own rules.
  */
 export function carryOut<K extends Name>(setting: Setting, carried: Behaviour<K>) {
   const { operation, perform, filled } = carried;
@@ -160,7 +160,7 @@ function authenticationText(operation: Name): string {
 
 /**
  * Returns a property if the caller may access it. Otherwise throws the Refusal that the operation's access table
- * defines.
+ * defines, or a TypeError if the property is unknown and no row of the table denies access to it.
  */
 export function grantedProperty(call: Call<never>, PropertyID: number): Property {
   const { property } = call.granted(PropertyID);

@@ -4,7 +4,7 @@ import { defaultWorld, type User, type World } from "@staywire/world";
 import type { Name, Parameters, Result } from "./call.js";
 import { implementation, type ReferenceOptions } from "./implementation.js";
 
-/** The current time in all tests: a Tuesday. */
+/** The default time of calls in the tests: a Tuesday. */
 export const NOW = "2027-06-01T09:30:00.1234567-05:00";
 /** The date in `NOW`. */
 export const TODAY = "2027-06-01";

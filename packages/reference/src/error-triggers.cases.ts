@@ -8,7 +8,7 @@ import { emptyLead, TODAY } from "./calls.cases.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
 
-/** A call that provokes an error: the user, the operation and the store. */
+/** A call that is meant to provoke an error: the operation, its parameters, the user and the store. */
 export interface Provocation {
   readonly operation: Name;
   readonly parameters: unknown;
@@ -184,8 +184,8 @@ export const good = Object.fromEntries(
 ) as { readonly [K in Name]: GoodCall<K> };
 
 /**
- * Calls over the default world that provoke errors. An operation without chosen calls is called for every property, and
- * for a property that does not exist.
+ * Calls over the default world that are meant to provoke errors. An operation that has a PropertyID, but no chosen
+ * calls, is called for every property, and for a property that does not exist.
  */
 export const provocations: readonly Provocation[] = [...chosenProvocations, ...names.flatMap(usualProvocations)];
 

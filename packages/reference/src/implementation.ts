@@ -30,9 +30,10 @@ export interface ReferenceOptions {
    */
   readonly signatureLayout?: SignatureLayout | undefined;
   /**
-   * The reply if a signature needs 32 binary digits, as for 31 nights of which the first is available: `error` puts
-   * `Could not Calculate Availability Signature` into the item of the property, `negative` writes the digits as a
-   * negative int.
+   * The reply of GetPropertiesNightlyRoomsToSell if a signature needs 32 binary digits, as for 31 nights of which the
+   * first is available: `error` puts `Could not Calculate Availability Signature` into the item of the property,
+   * `negative` writes the digits as a negative int. GetAOATSPropertyNightlyRoomsToSell has no such error, and
+   * writes a negative int with either setting.
    *
    * @defaultValue `"error"`
    */
@@ -85,7 +86,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
 // Does not compile if an operation of the catalog is missing.
 const operations: { readonly [K in Name]: Behaviour<K> } = behaviours;
 
-/** Creates a transport over a world. It responds to requests as an .asmx service does. */
+/** Creates a transport over a world. The transport responds to requests as an .asmx service does. */
 export function reference(
   world: World,
   options: ReferenceOptions = {},

@@ -59,7 +59,7 @@ describe("the laws of the catalog", () => {
     expect(breaches(operationOf(service, operation).result, result, operation)).toEqual([]);
   });
 
-  test("hold for every error reply", async () => {
+  test("hold for the reply to every call that is meant to provoke an error", async () => {
     for (const { operation, parameters, as, store } of provocations) {
       const result = await resultOf(callerOf(undefined, { store })(operation, parameters as never, as));
       expect(breaches(operationOf(service, operation).result, result, operation)).toEqual([]);

@@ -81,7 +81,7 @@ describe("the default world", () => {
     expect(await at("2031-01-15T23:59:59Z")).toContain("90001 2031-01-15T00:00:00");
   });
 
-  test("has fixed dates if it was created for a day, whenever a service starts with it", async () => {
+  test("has fixed dates if it was created for a given day, even if a service starts with it on another day", async () => {
     const call = callerOf(defaultWorld("2027-06-01"), { now: () => "2027-06-02T00:00:00Z" });
     const found = await call("GetReservations", { PropertyID: 1101 });
     expect(found?.map((booking) => booking.BookingID)).toEqual([90002, 90003, 0]);

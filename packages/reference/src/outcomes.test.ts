@@ -1,4 +1,4 @@
-// Tests that a client classifies each way in which the service reports an error, an empty result or a warning.
+// Tests how a client classifies replies that report an error or an empty result as a text, number, member or fault.
 import { service } from "@staywire/catalog";
 import { all, serviceOf } from "@staywire/catalog/compact";
 import { client, ServiceCallError, unwrap } from "@staywire/client";

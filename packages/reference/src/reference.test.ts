@@ -59,7 +59,7 @@ const recorded = join(import.meta.dirname, "../../../test/recordings");
 // ends.
 function comparable(response: HttpResponse) {
   const text = new TextDecoder().decode(response.body).replaceAll("\r\n", "\n").trimEnd();
-  // The recorded server declares the two namespaces of a root element in the other order (see its README).
+  // The recorded server declares the two namespaces of a root element in the other order (test/recordings/README.md).
   const xsd = 'xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
   const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
   const type = headerOf(response.headers, "Content-Type");

@@ -30,7 +30,7 @@ const named = rows.map((one) => [one.operation, one] as const);
 
 const wrongly = /Validation Error|Missing parameter|Fault/;
 
-describe("an operation at its endpoint", () => {
+describe("the reference service", () => {
   test.each(named)("replies to %s over SOAP 1.1 with the result in its response element", async (name, one) => {
     const { status, type, text } = await answer(bySoap11(one));
     expect([status, type]).toEqual([200, "text/xml; charset=utf-8"]);

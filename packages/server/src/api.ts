@@ -10,7 +10,7 @@ import type {
 } from "@staywire/codec";
 import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } from "@staywire/model";
 
-/** The context of a call, passed to the implementation besides the parameters. */
+/** The context of a call, passed to the implementation in addition to the parameters. */
 export interface CallContext {
   readonly operation: string;
   readonly binding: Binding;
@@ -103,8 +103,8 @@ export interface ServerOptions {
    */
   readonly validateRequests?: boolean | undefined;
   /**
-   * True to explain to client developers what is wrong with a request, and what was expected, instead of replying like
-   * an .asmx service. @defaultValue false
+   * True to reply to a wrong request with an explanation for client developers: what is wrong, and what was expected.
+   * False to reply like an .asmx service. @defaultValue false
    */
   readonly explain?: boolean | undefined;
   /**

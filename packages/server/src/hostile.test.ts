@@ -65,7 +65,7 @@ test.each([
   await serves();
 });
 
-test("a client that sends more chunks than the limit allows is rejected", { timeout: BOUND }, async () => {
+test("a client whose chunks exceed the limit of the body is rejected", { timeout: BOUND }, async () => {
   const { socket, text, closed } = raw(running.port, `${post}Transfer-Encoding: chunked\r\n\r\n`);
   const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
   for (let at = 0; at < 64 && !socket.destroyed; at += 1) socket.write(chunk);

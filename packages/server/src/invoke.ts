@@ -130,7 +130,7 @@ function failure(running: Running, call: ReceivedCall, error: unknown): HttpResp
   return running.codec.encodeFault(call.binding, { code: "server", text: internalError });
 }
 
-/** Reports an error of an implementation to `onError`, if there is one. */
+/** Passes an error to the option `onError`, if it is set. */
 export function report({ options }: Running, error: unknown, call: FailedCall): void {
   if (options.onError !== undefined) ignoreErrors(options.onError, error, call);
 }

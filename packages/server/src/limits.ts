@@ -5,8 +5,8 @@ import { type Limits, requestLimits } from "@staywire/codec";
 export const defaultRequestBytes: number = 4 * 1024 * 1024;
 
 /**
- * Returns the limits of a server: the given limits, and for all others the defaults of the codec. Only the default for
- * bytes is lower than that of the codec.
+ * Returns the limits of a server: the given limits, and for all others the defaults of the codec for requests. Only the
+ * default for bytes is lower than that of the codec.
  */
 export function serverLimits(given: Partial<Limits> = {}): Limits {
   return requestLimits({ ...given, bytes: given.bytes ?? defaultRequestBytes });

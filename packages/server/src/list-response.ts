@@ -3,7 +3,7 @@ import { concatBytes, emptyBody, encodeResponseStream, type HttpResponse, type R
 import type { Service } from "@staywire/model";
 import type { Items } from "./items.js";
 
-/** The bytes of a list that are buffered before it is streamed; a shorter list is sent with its length. */
+/** The number of bytes that are buffered before a list is streamed. A shorter list is sent with its length. */
 const GATHERED = 64 * 1024;
 
 /** How a list is delivered. */

@@ -13,7 +13,10 @@ export interface Listening {
   readonly port: number;
   /** The number of requests without a complete response. `close` waits for them. */
   readonly pending: number;
-  /** Stops accepting connections, waits for pending requests, and resolves when every connection is closed. */
+  /**
+   * Stops accepting connections, waits for pending requests for at most `closeTimeout`, and resolves when every
+   * connection is closed.
+   */
   close(): Promise<void>;
 }
 

@@ -199,7 +199,7 @@ describe("the limits of the node:http adapter", () => {
     });
   });
 
-  test("do not affect the next client after a client has disconnected in the middle of a request", async () => {
+  test("drop the request of a client that disconnects in the middle of it, and keep serving", async () => {
     let calls = 0;
     const counting: Transport = async () => {
       calls += 1;

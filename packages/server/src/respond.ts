@@ -2,8 +2,8 @@
 import { emptyBody, type Header, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
 
 /**
- * How far a request was processed: rejected before the operation was called, or after the call. ASMX services send
- * `max-age=0` only after the operation was called.
+ * How far a request was processed: `before-operation` if it was rejected without calling an operation, `operation` if
+ * an operation was called or a page was served. ASMX services send `max-age=0` only in the second case.
  */
 export type Stage = "before-operation" | "operation";
 

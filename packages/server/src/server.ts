@@ -150,8 +150,8 @@ function nowhere(service: Service): HttpResponse {
 
 const verbs = "GET, POST";
 
-// Responds to a GET of an endpoint's path with a page; undefined for any other request. HEAD gets no page either, as
-// from ASMX services.
+// Responds to a GET of an endpoint's path with a page; undefined for any other request. ASMX services send no page in
+// response to HEAD either.
 function pageAnswer(running: Running, request: HttpRequest, at: Route): Answered | undefined {
   if (at.rest !== "" || request.method !== "GET") return undefined;
   const response = running.options.pages?.(request) ?? helpPage(running.service, at);

@@ -30,7 +30,7 @@ const rows: Readonly<Record<string, Row>> = {
   UserFunctions: { what: () => "unknown effect of the user's function", id: () => undefined, parameters: [] },
 };
 
-/** Maximum length of an id or name, in characters. */
+/** The maximum length of an id or of the value of a parameter, in characters. */
 const LONGEST = 100;
 
 /** Describes what a write has created. */

@@ -1,4 +1,4 @@
-// Builds worlds for tests. A world contains a supplier, an agent that may book everything, and the properties of the
+// Builds worlds for tests. A world contains a company, an agent that the company supplies, and the properties of the
 // test.
 import type { Extra, Property, RateBand, Reservation, World } from "@staywire/world";
 

@@ -1,10 +1,10 @@
-// Finds the browser for tests, and the flags to start it with.
+// Finds the browser for tests, and defines the flags that start it.
 import { existsSync } from "node:fs";
 
 /** The path where Debian installs Chromium. */
 export const executablePath = "/usr/bin/chromium";
 
-/** The reason why there is no browser; undefined if there is one. Throws in CI, where the browser must be installed. */
+/** The reason why no browser was found; undefined if one was found. In CI, the import of this module throws instead. */
 export const missing = existsSync(executablePath) ? undefined : "chromium is not installed";
 if (missing !== undefined && process.env.CI === "true") throw new Error(`${missing}: .ci/run installs it`);
 

@@ -1,4 +1,4 @@
-// Starts a server on a socket that sends the replies of a transport in an altered way, such as slowly or in chunks.
+// Starts a server that sends the replies of a transport over sockets in an altered way, such as slowly or in chunks.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Delivery } from "@staywire/alterations";

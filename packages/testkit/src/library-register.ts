@@ -61,8 +61,8 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
 const idOf = (demand: string): string => `demand.${demand}`;
 
 /**
- * Returns a rule about the meaning of a member with another kind: it is no longer open, because the library documents
- * its members. The new kind is the source of the member's record type. Returns any other rule unchanged.
+ * Replaces the kind of a rule about the meaning of a member by the source of the member's record type. Such a rule is
+ * no open question, because the library documents its members. Returns any other rule unchanged.
  */
 function withMeaning(rule: Rule): Rule {
   const [type = "", , part] = rule.id.split(".");

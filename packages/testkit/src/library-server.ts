@@ -21,7 +21,7 @@ const book: Book = {
 
 const never = new Promise<null>(() => undefined);
 
-/** Implements the operations of the library. Some book ids cause errors. */
+/** Implements the operations of the library. Some book ids cause errors, or calls that do not end. */
 export const implementation: Implementation<Library> = {
   FindBooks: ({ Ids = [], From, To, Exact, MaxPrice, Since, Note, Limit }) =>
     Ids.map((Id) => ({

@@ -50,7 +50,7 @@ function treeOf(element: XmlElement): Tree {
   return { name: clark(element.namespaceUri, element.name), attributes: attributes.sort(), children };
 }
 
-// Finds the children with an XPath, because the library has no link from a processing instruction to the next node.
+// Finds the children with an XPath, because libxml2-wasm has no link from a processing instruction to the next node.
 function nodesOf(element: XmlElement): readonly XmlNode[] {
   const nodes: XmlNode[] = [];
   for (let node = element.firstChild; node !== null; node = node.next) {
@@ -74,7 +74,7 @@ export function withoutMarks(text: string): string {
   return text.replaceAll("\uFEFF", "");
 }
 
-/** Writes a name as `{namespace}name`. */
+/** Writes a name as `{namespace}name`, or as `name` if it has no namespace. */
 export function clark(namespace: string, name: string): string {
   return namespace === "" ? name : `{${namespace}}${name}`;
 }

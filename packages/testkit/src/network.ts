@@ -78,7 +78,7 @@ export function joined(one: Socket, other: Socket): void {
   one.pipe(other).pipe(one);
 }
 
-/** Listens on a free port. Closing the server resets every connection. */
+/** Listens on a free port. Closing the server also closes every connection. */
 export async function running(server: Server): Promise<Running> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));

@@ -7,7 +7,7 @@ interface BrowserPage {
   readonly evaluate: (script: string) => Promise<unknown>;
 }
 
-/** Returns a sentence for each problem of a page on paper of the size A4; at most 20. */
+/** Returns a sentence for each problem of a page that is printed on A4 paper, at most 20 sentences. */
 export async function printProblems(page: BrowserPage): Promise<readonly string[]> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 718, height: 1047 });

@@ -28,8 +28,8 @@ export function staywire(args: readonly string[], start: Start = {}): Promise<En
 }
 
 /**
- * Starts the program. `ended` resolves when it has exited, and `printed` resolves with the match when its output
- * matches a pattern.
+ * Starts the program. `ended` resolves when it has exited. `printed` resolves with the match when its standard output
+ * matches a pattern, and rejects if it exits before that.
  */
 export function launch(
   args: readonly string[],

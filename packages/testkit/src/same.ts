@@ -14,7 +14,7 @@ export function firstDifference(found: unknown, wanted: unknown, path = ""): str
   return undefined;
 }
 
-/** Throws an error with the first difference of two values, if there is one. */
+/** Throws an error with the first difference of two values. Does nothing if the values are equal. */
 export function requireSame(found: unknown, wanted: unknown): void {
   const difference = firstDifference(found, wanted);
   if (difference !== undefined) throw new Error(difference);

@@ -94,7 +94,7 @@ function unequalReplies(streamed: Reply, buffered: Reply): string | undefined {
 }
 
 // Compares deviations without their order, because a stream reports the deviations of items first. If there were more
-// than the limit, only their number is compared, because the stream and the buffered decoder may keep different
+// than the limit allows, only their number is compared, because the stream and the buffered decoder may keep different
 // deviations.
 function unequalDeviations(streamed: readonly Deviation[], buffered: readonly Deviation[]): string | undefined {
   const [found, wanted] = [streamed, buffered].map((each) => each.map((deviation) => JSON.stringify(deviation)).sort());

@@ -2,8 +2,8 @@
 import { SaxesParser } from "saxes";
 
 /**
- * An element. The names of the element and of its attributes are written as `{namespace}local`. Namespace declarations
- * are left out.
+ * An element. Its name is written as `{namespace}local`, and so are the names of its attributes; an attribute without a
+ * namespace has only its local name. Namespace declarations are left out.
  */
 export interface Tree {
   readonly name: string;

@@ -9,7 +9,11 @@ export const DAY_NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as co
 /** A day of the week, one of `DAY_NAMES`. */
 export type DayName = (typeof DAY_NAMES)[number];
 
-/** Adds a whole number of days, which may be negative. Throws `date-out-of-range` outside of the years 1 to 9999. */
+/**
+ * Adds a whole number of days, which may be negative. Throws `date-out-of-range` if the result is outside of the years
+ * 1 to 9999, `invalid-argument` for a number that is not whole or is longer than this range, and the errors of
+ * `calendarDate`.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   requireWhole("the number of days to add", days, -LAST_DAY_NUMBER, LAST_DAY_NUMBER);
   return fromDayNumber(toDayNumber(date) + days);

@@ -10,7 +10,8 @@ const MONTH_NUMBERS = new Map(MONTH_NAMES.map((name, index) => [shortName(name).
 
 /**
  * Reads `01 May 2027`: one or two digits for the day, the first three letters of the English month in any letter case,
- * single spaces. Throws `malformed-date`, `impossible-date` or `date-out-of-range`.
+ * single spaces. Throws `malformed-date`, `impossible-date`, `date-out-of-range`, or `not-text` for a value that is not
+ * a string.
  */
 export function parseDdMmmYyyy(text: string): CalendarDate {
   const form = "dd MMM yyyy";
@@ -33,7 +34,10 @@ export function formatDdMmmYyyy(date: CalendarDate): string {
   return `${digits(day, 2)} ${shortName(MONTH_NAMES[month - 1] as string)} ${digits(year, 4)}`;
 }
 
-/** Reads `2027-05-01`, without a zone. Throws `malformed-date`, `impossible-date` or `date-out-of-range`. */
+/**
+ * Reads `2027-05-01`, without a zone. Throws `malformed-date`, `impossible-date`, `date-out-of-range`, or `not-text`
+ * for a value that is not a string.
+ */
 export function parseIsoDate(text: string): CalendarDate {
   const form = "yyyy-MM-dd";
   const parts = ISO_DATE.exec(requireText(text, form));

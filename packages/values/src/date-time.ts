@@ -33,8 +33,8 @@ const FRACTION = /^[0-9]{0,1000}$/;
 
 /**
  * Parses an xs:dateTime such as `2027-05-01T15:30:00.1234567-05:00`, ignoring surrounding white space. Throws
- * `malformed-date-time`, `impossible-date`, `date-out-of-range` or `impossible-time`. Rejects hour 24, although XML
- * Schema allows it (wire facts, section 9).
+ * `malformed-date-time`, `impossible-date`, `date-out-of-range`, `impossible-time`, or `not-text` for a value that is
+ * not a string. Rejects hour 24, although XML Schema allows it (wire facts, section 9).
  */
 export function parseDateTime(text: string): DateTime {
   const form = "xs:dateTime";

@@ -19,7 +19,8 @@ const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/;
 
 /**
  * Parses an xs:decimal. Accepts a sign, `.5`, `5.` and surrounding white space; rejects exponents and thousands
- * separators. Throws `malformed-decimal`, or `too-many-digits` beyond {@link MAX_DECIMAL_DIGITS}. Reads `-0` as 0.
+ * separators. Throws `malformed-decimal`, `too-many-digits` beyond {@link MAX_DECIMAL_DIGITS}, or `not-text` for a
+ * value that is not a string. Reads `-0` as 0.
  */
 export function parseDecimal(text: string): Decimal {
   const form = "xs:decimal";
@@ -61,7 +62,8 @@ export function canonicalDecimal(text: string): string {
 }
 
 /**
- * Returns the given decimal. Throws `too-many-digits` beyond the maximum, which the result of a calculation can exceed.
+ * Returns the given decimal. Throws `invalid-argument` for a scale that is negative or not whole. Throws
+ * `too-many-digits` beyond the maximum, which the result of a calculation can exceed.
  */
 function requireDecimal(value: Decimal): Decimal {
   requireWhole("the scale of a decimal", value.scale, 0, Number.MAX_SAFE_INTEGER);

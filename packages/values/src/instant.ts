@@ -5,7 +5,7 @@ import { quote, ValueError } from "./value-error.js";
 
 /**
  * Returns -1, 0 or 1 if the instant `a` is before, at or after `b`. Every fraction digit counts. Throws `no-offset` if
- * either has no offset.
+ * `a` or `b` has no offset, and the errors of `parseDateTime`.
  */
 export function compareInstants(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [requireOffset(a), requireOffset(b)];

@@ -4,7 +4,8 @@ import { quote, requireWhole, ValueError } from "./value-error.js";
 
 /**
  * Converts an amount to minor units: `157.50` with 2 digits gives 15750n. `digits` is 0 to 1,000. Throws
- * `lossy-conversion` if the amount contains a fraction of a minor unit that is not zero.
+ * `lossy-conversion` if the amount contains a fraction of a minor unit that is not zero, and the errors of
+ * `parseDecimal`.
  */
 export function toMinorUnits(text: string, digits: number): bigint {
   requireDigits(digits);

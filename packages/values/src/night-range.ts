@@ -24,7 +24,10 @@ export function countNights(range: NightRange): number {
   return requireNights(range);
 }
 
-/** Lists the date of every night, in order. Throws `too-many-nights` beyond {@link MAX_NIGHTS}. */
+/**
+ * Lists the date of every night, in order. Throws `too-many-nights` beyond {@link MAX_NIGHTS}, and `empty-range` as
+ * {@link nightRange} does.
+ */
 export function nightsOf(range: NightRange): readonly CalendarDate[] {
   const count = requireNights(range);
   if (count > MAX_NIGHTS) {

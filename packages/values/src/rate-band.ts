@@ -42,7 +42,7 @@ export function minimumStay<B extends Band>(
 
 /**
  * Lists the parts of a range that no band covers, earliest first. The time depends on the number of bands, not on the
- * number of nights.
+ * number of nights. Throws `empty-range` for a range without a night.
  */
 export function gaps(bands: readonly Band[], range: NightRange): readonly NightRange[] {
   countNights(range);

@@ -29,7 +29,7 @@ describe("decodeSpecText", () => {
     expect(decodeSpecText(signature, nights)).toBe(text);
   });
 
-  test("returns different texts for signature 1101 in the readings of the spec, unless it has enough nights", () => {
+  test("returns texts for signature 1101 that depend on the reading of the spec, unless there are enough nights", () => {
     const left = (nights: number) => SPEC_TEXT_READINGS.map((reading) => decodeSpecText(0b1101, nights, reading));
     expect(left(3)).toEqual(["1101", "110", "110"]);
     expect(left(2)).toEqual(["110", "1101", "11"]);

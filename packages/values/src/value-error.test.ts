@@ -1,4 +1,5 @@
-// Tests that the error of this package has a bounded length and contains no unescaped control characters.
+// Tests that the error of this package has a text and a message of bounded length, and that the message contains no
+// unescaped control characters.
 import { expect, test } from "vitest";
 import { parseDdMmmYyyy } from "./date-text.js";
 import { parseDecimal } from "./decimal.js";

@@ -6,8 +6,8 @@ import { worldShape } from "./world.js";
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * Returns the JSON Schema (draft 2020-12) of a world file. It cannot express everything: only parseWorld checks that
- * each id refers to an existing object, and that each injected error belongs to its operation.
+ * Returns the JSON Schema (draft 2020-12) of a world file. It cannot express everything: for example, only parseWorld
+ * checks that ids refer to existing objects, and that each injected error belongs to its operation.
  *
  * @param side - `file`: fields with a default are optional; `read`: they are required, as in the value that parseWorld
  * returns.

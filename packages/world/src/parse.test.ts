@@ -102,7 +102,7 @@ describe("parseWorld with an invalid world", () => {
     expect(problemsOf(world)).toEqual(expected);
   });
 
-  test("reports every problem at once", () => {
+  test("reports every problem of the shape at once", () => {
     const { discounts: _, ...without } = { ...base, users: [{ ...user, UserID: 0 }], properties: 7, extra: true };
     expect(problemsOf(without)).toEqual([
       "extra: no such field; the fields are $schema, users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, blackoutUser, choices, inject",

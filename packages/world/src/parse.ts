@@ -1,4 +1,5 @@
-// Parses and checks a world. Reports all problems at once, each with its path and the expected value.
+// Parses and checks a world: first its shape, then its references. Reports all problems of the shape, or all problems
+// of the references, at once, each with its path and the expected value.
 import { type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
 import { referenceProblems } from "./references.js";
@@ -6,7 +7,10 @@ import { documentationOf } from "./vocabulary.js";
 import { type World, worldShape } from "./world.js";
 import { WorldError, type WorldProblem } from "./world-error.js";
 
-/** Parses a world from a JSON value or a JSON text. Throws a WorldError that lists every problem. */
+/**
+ * Parses a world from a JSON value or a JSON text. Throws a WorldError that lists every problem of the shape; if the
+ * shape is right, every problem of the references. Very many problems of the shape are reported as one.
+ */
 export function parseWorld(json: unknown): World {
   const value = typeof json === "string" ? readJson(json) : json;
   const { data, error } = shaped(value);

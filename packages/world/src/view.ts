@@ -20,7 +20,7 @@ export interface View {
   company(MCUserID: number): Company | undefined;
   /** Finds a property; undefined if there is none. */
   property(PropertyID: number): Property | undefined;
-  /** Returns the reservation with a BookingID; undefined if there is none. */
+  /** Returns the reservation with a BookingID; undefined if there is none, and for 0, which is no unique id. */
   booking(BookingID: number): Reservation | undefined;
   /** Lists the properties of a management company. */
   propertiesOf(MCUserID: number): readonly Property[];

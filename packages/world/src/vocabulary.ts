@@ -73,7 +73,7 @@ export function orNone<S extends z.ZodMiniType>(items: z.ZodMiniArray<S>) {
   return z._default(items, []);
 }
 
-/** Creates the schema of a field with an object that has exactly the given fields. */
+/** Creates the schema of a field with an object that has no other than the given fields. */
 export function object<const F extends z.core.$ZodShape>(description: string, fields: F) {
   const names = Object.keys(fields).join(", ");
   const error = ({ code, input }: z.core.$ZodRawIssue) => {

@@ -9,7 +9,7 @@ export interface WorldProblem {
   readonly expected: Message;
 }
 
-/** Thrown for a world that cannot be served; `problems` lists every problem. */
+/** Thrown for a world that cannot be served; `problems` lists the problems that were found. */
 export class WorldError extends Error {
   override readonly name = "WorldError";
   declare readonly message: Message;

@@ -1,4 +1,5 @@
-// Creates requests and replies of up to 4 MB that try to keep a program busy. Each is created only when it is needed.
+// Creates requests, floods and replies of up to 4 MB that are meant to keep a program busy. Each is created only when
+// it is needed.
 import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
 import { bodies, forms, get, post, request } from "@staywire/fuzz";
 import { type Flood, floods } from "./floods.js";
@@ -58,7 +59,7 @@ function requestOf(input: ReturnType<typeof request>): HttpRequest {
 const envelope = (content: string): string =>
   `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${content}</s:Body></s:Envelope>`;
 
-/** Returns a SOAP request of an operation with an int parameter that contains the text. */
+/** Returns a SOAP 1.1 request of GetExtras with the text as the value of its int parameter. */
 function intRequest(text: string): HttpRequest {
   const body = `<GetExtras xmlns="http://channel.example/xml"><PropertyID>${text}</PropertyID></GetExtras>`;
   const headers = [

@@ -45,7 +45,10 @@ export function flooded(setting: Setting, flood: Flood): Promise<Usage> {
   return served(setting, (url) => longestWait(url, flood));
 }
 
-/** Returns the resources that `staywire serve` used during `use`. The wait that `use` returns counts as a block. */
+/**
+ * Returns the resources that `staywire serve` used during `use`, or `hopeless` if the server fails or is killed. The
+ * wait that `use` returns counts as a block.
+ */
 async function served(setting: Setting, use: (url: string) => Promise<number>): Promise<Usage> {
   const child = fork(setting.staywire, ["serve", "--port", "0"], { execArgv: ["--import", probe], stdio: "pipe" });
   const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);

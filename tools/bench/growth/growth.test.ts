@@ -37,7 +37,7 @@ test.each(redactionShapes(20))(
 );
 
 test.each(errorReplies(8))(
-  "%s of 8 MB takes at most three times as long as one of 1 MB, or 60 ms",
+  "%s of 8 MB takes at most three times as long as one of 1 MB, or at most 60 ms",
   { retry: 2 },
   async (_, made) => {
     await made(SIZE)();

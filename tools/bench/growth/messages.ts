@@ -1,4 +1,5 @@
-// Creates the messages that rows measure. Each differs from the usual message in one position.
+// Creates the messages that rows measure, and the work on them: a function that decodes a message. Each message differs
+// from the usual message in one position.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";

@@ -13,7 +13,9 @@ export async function cpuTime(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Returns the ratio of the best times of several rounds. */
+/**
+ * Runs both functions in several rounds, and returns the best time of `work` divided by the best time of `ordinary`.
+ */
 export async function ratioOf(work: () => unknown, ordinary: () => unknown, rounds = 4): Promise<number> {
   let [best, base] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds; round += 1) {

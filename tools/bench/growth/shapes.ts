@@ -60,8 +60,8 @@ export function redactionShapes(count: number, seed = 1): readonly Shape[] {
 }
 
 /**
- * Generates calls whose reply is an error text that consists of parts of a password. The work ends when the client
- * returns.
+ * Generates calls whose reply is an error text that consists of parts of a password. Each entry has a name and a
+ * function that prepares a call whose reply has about `size` characters.
  */
 export function errorReplies(
   count: number,

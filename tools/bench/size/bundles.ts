@@ -9,8 +9,8 @@ export interface Bundle {
   /** The source of the page's entry module. */
   readonly entry: string;
   /**
-   * Maximum size of the minified and gzipped bundle in bytes, including the XML parser. It holds for the published
-   * packages.
+   * Maximum size of the minified and gzipped bundle in bytes, including the XML parser. The budget also applies to a
+   * bundle of the packed packages.
    */
   readonly budget: number;
 }

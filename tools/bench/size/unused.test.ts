@@ -1,5 +1,5 @@
-// Unused code of a package leaves almost nothing in a bundle. A published package is a few large files; code that a
-// bundler cannot remove from such a file is in every page that imports it.
+// A page that uses nothing of a package gets almost none of its code. A published package consists of a few large
+// files, and code that a bundler cannot remove from a file is in every page that imports the file.
 import { cwd } from "node:process";
 import { build, type Plugin } from "esbuild";
 import { expect, test } from "vitest";

@@ -6,7 +6,7 @@ import type { Workload } from "./workload.js";
 export interface Job {
   /** Runs the job once; throws if the result does not have the content of the workload. */
   check(): void | Promise<void>;
-  /** Runs the job that many times in a row, and returns the milliseconds per run. */
+  /** Runs the job `times` times in a row, and returns the milliseconds per run. */
   measure(times: number): number | Promise<number>;
   /** Releases the resources of the job. */
   close?(): void;
@@ -47,8 +47,8 @@ export function job<T>(run: () => T, check: (result: T) => void): Job {
 export let kept: unknown;
 
 /**
- * Returns the texts, numbers and booleans in a value, without attributes, declarations and empty texts. The result of
- * each reader must have as many.
+ * Returns the texts, numbers, booleans and dates in a value, without attributes, declarations and empty texts. The
+ * number of these leaves shows whether a reader has read all values of a message.
  */
 export function leavesOf(value: unknown, key = ""): string[] {
   if (/^(?:[@$#?]|xmlns|attributes$|_)/.test(key) && key !== "#text" && key !== "#" && key !== "$value") return [];

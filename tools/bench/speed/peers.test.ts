@@ -29,7 +29,7 @@ test("a reader that loses a value, and a writer that loses a text, are detected"
   expect(() => requireText("<a/>", workload)).toThrow(/was not written/);
 });
 
-test("the leaves of a tree are its texts, without attributes and empty texts", () => {
+test("the leaves of a tree are its texts, numbers and booleans, without attributes and empty texts", () => {
   expect(leavesOf({ a: [1, { b: "x", "@c": "y", attributes: { d: 1 } }], e: "", f: null, g: false })).toEqual([
     "1",
     "x",

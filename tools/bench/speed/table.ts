@@ -4,7 +4,7 @@ import type { Result } from "./measure.js";
 import type { Peer } from "./peer.js";
 import type { Judged } from "./targets.js";
 
-/** Returns the table of results relative to `staywire`: a peer that takes three times as long has 3.00. */
+/** Returns the table of results. Its last column relates times to `staywire`: 3.00 means three times as long. */
 export function resultTable(results: readonly Result[]): string {
   const head = ["message", "task", "binding", "peer", "time", "MB/s", "a second", "times staywire"];
   const rows = results.map(({ workload, peer, milliseconds }) => {

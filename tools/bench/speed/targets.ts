@@ -28,7 +28,7 @@ const targets: readonly Target[] = [
   { message: "GetExtras", task: "exchange", peer: "staywire", binding: "post", peerBinding: "soap11", ratio: 1 },
 ];
 
-/** A target with the measured ratio, which is undefined if the peer was not measured. */
+/** A target with the measured ratio, which is undefined if the peer or the codec was not measured. */
 export interface Judged extends Target {
   readonly found: number | undefined;
   /** The ratio of the best rounds, which other work of the machine affects less. */

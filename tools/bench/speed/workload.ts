@@ -47,7 +47,7 @@ const soap: readonly Binding[] = ["soap11", "soap12"];
 const all: readonly Binding[] = ["soap11", "soap12", "get", "post"];
 const ownCodec = untypedCodec(service);
 
-/** Returns bulk rates whose reply has about that many bytes; for few bytes, one property with few bands. */
+/** Returns bulk rates whose reply has about `bytes` bytes; for few bytes, one property with few bands. */
 export function ratesOf(bytes: number): Value {
   const bytesOf = (properties: number, bands?: number) =>
     ownCodec.encodeResponse("GetAllPropertyRatesAndRestrictionsPerMC", "soap11", bulkRates(properties, bands)).body
@@ -74,7 +74,7 @@ export function workloads(quick: boolean): readonly Workload[] {
   return plannedWorkloads(quick).map(({ make }) => make());
 }
 
-/** Returns all workloads without creating them. */
+/** Returns the plans of all workloads. Each plan creates its workload only when `make` is called. */
 export function plannedWorkloads(quick: boolean): readonly Planned[] {
   const messages: readonly Message[] = [
     {

@@ -17,7 +17,7 @@ export function kindOf(piece: string): "open" | "close" | "empty" | "text" | "ot
   return piece.endsWith("/>") ? "empty" : "open";
 }
 
-/** Returns the name in a tag; empty for any other token. */
+/** Returns the name in a tag; empty for a text. For other markup, the result begins with `!` or `?`. */
 export function nameOf(piece: string): string {
   return /^<\/?([^\s/>]+)/.exec(piece)?.[1] ?? "";
 }
@@ -32,7 +32,10 @@ export function isElement(piece: string): boolean {
   return ["open", "empty"].includes(kindOf(piece));
 }
 
-/** Returns the index after the end tag of the element that starts at a token. */
+/**
+ * Returns the index after the end tag of the element that starts at a token; the number of tokens if the element is not
+ * closed.
+ */
 export function endOf(tokens: readonly string[], start: number): number {
   let depth = 0;
   for (let at = start; at < tokens.length; at += 1) {

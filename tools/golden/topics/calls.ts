@@ -1,5 +1,5 @@
-// Creates cases for a request and a reply of every operation in every binding, and for requests with zero, one and many
-// list items.
+// Creates cases for a request, a reply and a null result of every operation in every binding, and for requests with
+// zero, one and many list items.
 import { service } from "@staywire/catalog";
 import { type Binding, lawRule, type Operation, operationOf, typeOf, typesIn } from "@staywire/model";
 import type { Draft } from "../draft.js";

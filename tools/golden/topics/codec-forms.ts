@@ -1,4 +1,4 @@
-// Creates cases for variants of messages in which operations do not differ, so that one operation is enough.
+// Creates cases for message variants that are alike for all operations, so that a case of one operation is enough.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { type Binding, bindings, configure } from "@staywire/model";
@@ -28,7 +28,7 @@ type Named = Readonly<Record<string, { readonly bindings?: readonly Binding[]; r
 
 type Everywhere = Readonly<Record<Binding, readonly string[]>>;
 
-/** Returns the cases for variants that only one operation needs. */
+/** Returns the cases of variants that need a case of only one operation, and the cases of other settings. */
 export function codecFormDrafts(): readonly Draft[] {
   return [
     ...once(codecRequestForms, requestFormsOf, formRequest),
@@ -40,7 +40,7 @@ export function codecFormDrafts(): readonly Draft[] {
   ];
 }
 
-/** The operations that get these cases first: small ones, to which most variants apply. */
+/** The operations that are tried first: small ones, to which most variants apply. */
 const preferred = ["GetExtras", "GetPropertiesNightlyRoomsToSell", "AddBlackoutDates", "validateDiscountCode"];
 const ordered = [...preferred, ...service.order.filter((name) => !preferred.includes(name))].flatMap((name) =>
   cells.filter(({ operation }) => operation === name),

@@ -1,5 +1,5 @@
-// Creates cases for the messages of every operation that codecs most often get wrong. These are edge values, other ways
-// to write a message, errors in a fault and in a field, and messages that must be rejected.
+// Creates cases of every operation for the messages that codecs most often get wrong: edge values, other ways to write
+// a message, errors in a fault and in a field, and messages that must be rejected.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { CodecError, type CodecErrorCode, type HttpRequest, type HttpResponse } from "@staywire/codec";
@@ -96,7 +96,10 @@ function edgeRequests(cell: Cell): readonly RequestDraft[] {
   }));
 }
 
-/** Returns GET requests with dates in each month, for operations whose dates contain the name of a month. */
+/**
+ * Returns GET requests with dates in each month and one with a year before 1000, for operations whose dates contain the
+ * name of a month.
+ */
 function monthRequests(cell: Cell): readonly RequestDraft[] {
   const isNamed = Object.values(cell.definition.parameters).some(({ urlForm }) => urlForm !== undefined);
   if (!isNamed || cell.binding !== "get") return [];
@@ -117,7 +120,7 @@ function monthRequests(cell: Cell): readonly RequestDraft[] {
   return all.map((each) => ({ ...each, direction: "request", schemaValid: null }));
 }
 
-/** Returns a request with a list that is unsorted and has an item twice. */
+/** Returns a request with a list that is unsorted and has an item twice; none if the operation takes no list. */
 function repeatedItems(cell: Cell): readonly RequestDraft[] {
   const { operation, binding, definition } = cell;
   const list = Object.entries(definition.parameters).find(([, { node }]) => node.kind === "list")?.[0];
@@ -148,7 +151,7 @@ function edgeReplies(cell: Cell): readonly ReplyDraft[] {
   }));
 }
 
-/** The request variants that are cases of each binding, by name. */
+/** The names of the request variants that become cases of every operation, by binding. */
 export const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: [
     "prefixes",
@@ -197,7 +200,7 @@ export function formRequest(cell: Cell, name: string): readonly RequestDraft[] {
   return [{ ...head, direction: "request", oneWay: true, schemaValid: null, request }];
 }
 
-/** The reply variants that are cases of each binding, by name. */
+/** The names of the reply variants that become cases of every operation, by binding. */
 export const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms", "header-names", "utf-16-mark"],
   soap12: [
@@ -439,7 +442,7 @@ function brokenRequestsIn(cell: Cell): readonly RequestDraft[] {
   return brokenRequestsOf[cell.binding].flatMap((name) => brokenRequest(cell, name));
 }
 
-/** Returns the request of a cell made invalid; none if the change does not apply. */
+/** Returns the request of a cell with a change that makes it invalid; none if the change does not apply. */
 export function brokenRequest(cell: Cell, name: string): readonly RequestDraft[] {
   const broken = brokenRequests[name];
   const usual = edgeRequest(cell, 0);
@@ -455,7 +458,7 @@ function brokenRepliesIn(cell: Cell): readonly ReplyDraft[] {
   return brokenRepliesOf[cell.binding].flatMap((name) => brokenReply(cell, name));
 }
 
-/** Returns the reply of a cell made invalid; none if the change does not apply. */
+/** Returns the reply of a cell with a change that makes it invalid; none if the change does not apply. */
 export function brokenReply(cell: Cell, name: string): readonly ReplyDraft[] {
   const broken = brokenReplies[name];
   const usual = edgeReply(cell, 0);

@@ -1,4 +1,5 @@
-// Creates cases for broken and hostile messages, each with the expected rejection.
+// Creates cases for broken and hostile messages, each with the expected rejection or, for some replies, the expected
+// error.
 import type { CodecErrorCode, HttpResponse } from "@staywire/codec";
 import { type Binding, SOAP11, SOAP12 } from "@staywire/model";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
@@ -6,7 +7,7 @@ import { changed, requestOf, responseOf, titles, withBytes, withHeader, withRepl
 import { leanResult } from "../sample-result.js";
 import { sourceOf } from "../sources.js";
 
-/** A change of an XML document that makes it unreadable. */
+/** A change of an XML document after which a decoder must reject it. */
 interface Break {
   readonly id: string;
   readonly fact: string;

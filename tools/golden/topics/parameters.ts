@@ -1,5 +1,4 @@
-// Creates cases for parameters that are missing, repeated, unknown, out of order, nil or under other names, in each
-// binding.
+// Creates cases for parameters that are missing, repeated, unknown, out of order, nil or under other names.
 import type { CodecErrorCode, RecordValue, Value } from "@staywire/codec";
 import type { Binding, ScalarName } from "@staywire/model";
 import type { RequestDraft } from "../draft.js";

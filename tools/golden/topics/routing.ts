@@ -646,7 +646,7 @@ function draftOf({ id, fact, rules, binding, as = binding, make, operation = "Ge
   };
 }
 
-// Creates a row from positional arguments, so that each of the many rows is one readable line.
+// Creates a row from positional arguments, because the many rows would be longer with property names.
 function row(
   id: string,
   fact: string,

@@ -1,5 +1,5 @@
-// Creates cases for every scalar at its limits: texts that requests and replies can contain, and texts that are
-// rejected.
+// Creates cases for ints, booleans, decimals and dateTimes at their limits: texts that requests and replies can
+// contain, and texts that are rejected.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Binding, ScalarName } from "@staywire/model";
 import type { Draft } from "../draft.js";
@@ -17,8 +17,8 @@ interface Edge {
   /** A description of the text, which becomes part of the fact: `an int with a plus`. */
   readonly as: string;
   /**
-   * The verdict of XML Schema, if it differs from that of this codec: true if the text is valid, null if validators
-   * disagree.
+   * The verdict of XML Schema, if it differs from that of this codec: true if the text is valid, false if it is
+   * invalid, null if validators disagree.
    */
   readonly schema?: boolean | null;
   /** The id of an additional rule, a wire fact. */

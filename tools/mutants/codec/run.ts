@@ -41,7 +41,7 @@ export interface CodecHunt {
   readonly golden: number;
 }
 
-/** Every mutant. */
+/** All mutants of codecs, in TypeScript and in Python. */
 export const codecMutants: readonly CodecMutant[] = [
   ...answerMutants.map(ofAnswers),
   ...pythonMutants.map((mutant) => ofPython(mutant)),

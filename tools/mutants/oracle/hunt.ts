@@ -6,15 +6,15 @@ import { differences } from "./run.js";
 /** The result of a mutant. */
 export interface Hunted {
   readonly isNoticed: boolean;
-  /** True if the mutant causes a failure; false if it is only noted. */
+  /** True if the mutant causes a failure; false if it is only noted, or not noticed. */
   readonly isFailure: boolean;
   /** The finding in a few words. */
   readonly said: string;
 }
 
 /**
- * Compares a mutant as each user in turn, until a failure names the operation and the member. Without a failure, a note
- * counts.
+ * Compares a mutant as each user in turn, until a failure of the operation names the member. Without a failure, a note
+ * that names the member counts.
  */
 export async function hunted({ operation, member, make }: OracleMutant, users: readonly string[]): Promise<Hunted> {
   const said: string[] = [];

@@ -1,4 +1,4 @@
-// Mutants for a comparison: a wrong value for every member of every result, and wrong behaviour.
+// Mutants for a comparison: a wrong value for each scalar member of each result, and wrong behaviour.
 
 import {
   type Alteration,
@@ -31,7 +31,10 @@ const misread = (place: Place, change: Parameters<typeof misreading>[1]) => one(
 const forgiving = ([id, operation]: readonly [string, string], when: (text: string) => boolean, value: Value) =>
   one([id, operation, ""], answeringErrors([operation], when, value));
 
-/** For each scalar member of each result, a mutant whose value is wrong wherever it is set. */
+/**
+ * For each scalar member of each result, except error texts and volatile members, a mutant whose value is wrong
+ * wherever it is set.
+ */
 const wrongMembers: readonly OracleMutant[] = service.order.flatMap((operation) =>
   membersIn(operationOf(service, operation).result, [], []).map(({ path, name, scalar }) => {
     const member = [...path, name].join(".");

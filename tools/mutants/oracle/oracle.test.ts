@@ -120,7 +120,7 @@ const variations: readonly (readonly [what: string, operations: readonly string[
     () => changing([companies], (value) => [...recordsOf(value), ...recordsOf(value)]),
   ],
   [
-    "a rate of a per-user function without its type",
+    "a per-user function without rates and with another text",
     ["UserFunctions"],
     () => changingRecords(["UserFunctions"], [], set({ ComplexRates: [], stringResponse: "own words" })),
   ],

@@ -1,4 +1,4 @@
-// Proves that each wrong value is reported by at most two checks of facts, and prints how many report it.
+// Proves that each wrong value is reported by at most two checks of facts, and prints which checks report it.
 import { brokenFacts } from "../broken.js";
 import { failingOf } from "../one-defect.js";
 import type { Proof } from "./proof.js";

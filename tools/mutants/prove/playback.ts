@@ -22,7 +22,7 @@ interface PlaybackFigures {
   readonly hidden: number;
   /** The number of calls whose recorded reply has only members that other replies show. */
   readonly shown: number;
-  /** The number of these calls that got a reply. */
+  /** The number of the calls in `shown` that got a reply. */
   readonly shownAnswered: number;
   readonly answered: number;
   /** Descriptions of replies that differ from the recorded ones. */
@@ -43,7 +43,9 @@ function sum(one: PlaybackFigures, other: PlaybackFigures): PlaybackFigures {
 
 const HIDDEN = 0.3;
 
-/** Hides a share of the calls, in all bindings and at all times, and repeats each. */
+/**
+ * Hides 30 % of the calls with all their exchanges, and makes each hidden call to a service that infers its replies.
+ */
 export async function hiddenCalls(
   exchanges: readonly RecordedExchange[],
   { chance }: Random,
@@ -74,7 +76,7 @@ function callsIn(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, re
     if (reply === undefined) continue;
     const replies = calls.get(keyOf(exchange)) ?? new Map<string, Recorded>();
     calls.set(keyOf(exchange), replies);
-    // If another call of the account had a result, an unknown error means that the password was wrong.
+    // If the account has already got a reply to the call, an unknown error means that the password was wrong.
     const isOfPassword = reply.kind === "error" && reply.category === "unclassified" && replies.has(user);
     if (!isOfPassword) replies.set(user, [exchange, reply]);
   }

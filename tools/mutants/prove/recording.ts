@@ -1,5 +1,5 @@
-// Evaluates recordings of runs. Proves that the evaluation reports a violation if a check of replies or a fact failed
-// in the run, and that it reports none for a lawful service.
+// Evaluates recordings of runs. Proves that the evaluation reports a violation or an uncertain rule if a check of
+// replies or a fact failed or was noted in the run, and that it reports no violation for a lawful service.
 import type { Transport } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
 import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";
@@ -67,7 +67,10 @@ const hidden: ReadonlyMap<string, string> = new Map([
   ["rooms-left-out", "a recording does not state which properties the caller may read"],
 ]);
 
-/** Records a quick run against each mutant and each lawful variant, and evaluates the recording. */
+/**
+ * Records a quick run against each lawful variant and each mutant that a check of replies or a fact must catch, and
+ * evaluates the recording.
+ */
 export const byRecording: Proof = async function* ({ isChosen }) {
   const usual = await ofMutant(unbroken);
   for (const mutant of mutants.filter(({ id, check }) => isPassive(check) && isChosen(id, check))) {

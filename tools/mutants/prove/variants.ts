@@ -35,7 +35,9 @@ async function ran(name: string, chosen: readonly Variant[], settings: RunSettin
   return provedBy(alarms, `${name} (${who}): ${passed} passed, ${notRun} not run`);
 }
 
-/** Compares variants with the reference service, except variants whose data differ from their world. */
+/**
+ * Compares variants with the reference service, except long variants and variants whose data differ from their world.
+ */
 async function* comparedWith(name: string, chosen: readonly Variant[], account: string): AsyncIterable<Proved> {
   const same = chosen.filter(({ otherData, isLong }) => otherData === undefined && isLong !== true);
   if (same.length === 0) return;

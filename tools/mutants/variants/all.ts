@@ -10,7 +10,7 @@ import type { Variant } from "./variant.js";
 import { wireVariants } from "./wire.js";
 import { worldVariants } from "./worlds.js";
 
-/** Every variant, in the order of the table. */
+/** All variants; those of one group follow each other. */
 export const variants: readonly Variant[] = [
   ...worldVariants,
   ...behaviourVariants,

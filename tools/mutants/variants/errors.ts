@@ -284,7 +284,7 @@ export const errorVariants: readonly Variant[] = [
     ...performing([], async (original, parameters, context) => {
       const { PropertyID } = parameters;
       const isUnknown = typeof PropertyID === "number" && PropertyID > 2_147_483_000;
-      // This operation has one text for an unknown property.
+      // GetPropertyPermissions is left out, because the specification gives it a text for an unknown property.
       if (isUnknown && !isBadLogin(context) && context.operation !== "GetPropertyPermissions") {
         if (
           operationOf(service, context.operation).effect === "read" &&

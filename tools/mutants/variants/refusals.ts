@@ -50,7 +50,7 @@ const asNil = (record: RecordValue): RecordValue => ({
   AllowedDepartureDays: null,
 });
 
-/** True for an item with data next to its text. Such a text reports no error. */
+/** True for an item that contains a non-empty list. A text next to such a list reports no error. */
 function holdsData(record: RecordValue): boolean {
   return Object.values(record).some((member) => Array.isArray(member) && member.length > 0);
 }

@@ -1,4 +1,5 @@
-// The suite reports no failure for lawful services: every variant of the reference service, in packs, as each account.
+// The suite reports no failure for lawful services: variants of the reference service in packs, each run as one of two
+// accounts.
 import { env } from "node:process";
 import { describe, expect, test } from "vitest";
 import { variants } from "./all.js";

@@ -6,7 +6,7 @@ import type { Variant } from "./variant.js";
 
 const anyData = "The specification says nothing about which companies, properties and bookings there are.";
 
-/** Changes the properties of a world, or removes them with everything that refers to them. */
+/** Changes the properties of a world, or removes them with their relations and reservations. */
 export function withProperties(world: World, change: (property: Property) => Property | undefined): World {
   const properties = world.properties.flatMap((each) => change(each) ?? []);
   const ids = new Set(properties.map(({ PropertyID }) => PropertyID));
@@ -26,7 +26,7 @@ export function dataVariant(id: string, world: (world: World) => World, more: Pa
   return { id, reason: anyData, world, ...more };
 }
 
-/** Adds a number to every id of a property, company and booking. */
+/** Adds a number to every id of a property, company and booking, except the booking id 0. */
 function withLargeIds(world: World): World {
   const property = (id: number) => 2_147_400_000 + id;
   const company = (id: number) => 2_140_000_000 + id;

@@ -53,7 +53,7 @@ function showCase(id: string): void {
   if (found === undefined) return;
   golden.value = id;
   pasted.value = found.text;
-  // Selects the found operation, which is then used for messages that name no operation.
+  // Selects the operation of the case, which is then used for messages that name no operation.
   operation.value = found.operation;
   show();
 }

@@ -1,4 +1,4 @@
-// The playground explains each golden case as the codec does, and any pasted text without failing.
+// The playground explains each golden case as the codec does, and rejects a text that is not a message.
 import { service } from "@staywire/catalog";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CaseText, caseTexts } from "./case-text.js";
@@ -81,7 +81,7 @@ describe("a reply", () => {
 });
 
 describe("a request", () => {
-  test("shows its call, and none of its credentials", () => {
+  test("shows its call without its password", () => {
     const { title, meaning, calls } = explain(
       called("GetExtras/soap11.request").text.replace(/(?<=<APIPassword>)[^<]*/, "s3cret-word"),
     );

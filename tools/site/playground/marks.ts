@@ -16,7 +16,7 @@ export interface Part {
   readonly remarks: readonly string[];
 }
 
-/** Returns the parts of each line of a text. A mark covers the element or word at its location. */
+/** Returns the parts of each line of a text. A mark covers the tag or word at its location. */
 export function markedLines(text: string, remarks: readonly Remark[]): readonly (readonly Part[])[] {
   const byLine = new Map<number, Remark[]>();
   for (const remark of remarks) byLine.set(remark.line, [...(byLine.get(remark.line) ?? []), remark]);

@@ -23,7 +23,7 @@ export function agreedMessages(spec: string): readonly Constraint[] {
   ];
 }
 
-/** Returns a note on the content of xmlMsg and jSonMsg if they are not blank. */
+/** Returns a note on the content that xmlMsg and jSonMsg have when they are not blank. */
 export function agreedMessagesNote(spec: string): Note {
   return notShown(
     "agreed-messages",
@@ -33,7 +33,7 @@ export function agreedMessagesNote(spec: string): Note {
   );
 }
 
-/** A note on how an operation reports an error if its result has no member for it. */
+/** A note on how an operation reports an error if its result has no error member. */
 export const noErrorMember: Note = notShown(
   "no-error-member",
   "7",
@@ -41,7 +41,7 @@ export const noErrorMember: Note = notShown(
   "In an error reply: a fault in SOAP, text in GET and POST, both with status 500.",
 );
 
-/** A note on Validation Error 2 without a text after it, for which the spec states no meaning. */
+/** A note on the text `Validation Error 2` with nothing after it, for which the spec states no meaning. */
 export const validationError2Note: Note = notShown(
   "validation-error-2",
   "7",

@@ -1,4 +1,4 @@
-// Defines the rules about a fact that appears in several replies. The spec does not state that these replies agree.
+// Defines the rules about facts that appear in several replies. The spec does not state that these replies agree.
 import type { Rule } from "@staywire/model";
 import { open, operationsWith } from "./rows.js";
 

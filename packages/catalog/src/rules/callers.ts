@@ -42,7 +42,7 @@ function practice(
   return row({ id, kind: "practice", ...about }, sentences, operations);
 }
 
-/** Creates a rule that a standard states. It cites the section of the spec that describes the subject of the rule. */
+/** Creates a rule that a standard states. The rule cites the section of the spec that describes its subject. */
 function standard(
   id: string,
   [section, standard]: readonly [section: string, standard: string],
@@ -517,7 +517,7 @@ const practices: readonly CallerRule[] = [
     "A call without a response is given up within two minutes.",
     "The client hangs for as long as the service is silent.",
   ]),
-  // The reason: the service accepts only future dates, and stores the current time instead of a past date.
+  // The spec allows only future dates, and yet states that a past date is stored as the current time.
   practice(
     "enquiry-dates",
     ["4.2 CRMAddLead 26"],

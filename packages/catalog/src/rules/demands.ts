@@ -1,4 +1,4 @@
-// Maps each kind of demand that the conformance engine makes of a service to the rules behind it.
+// Lists the rules behind each kind of demand that the conformance engine makes of a service.
 import type { Register } from "@staywire/model";
 
 const anyRequest = [

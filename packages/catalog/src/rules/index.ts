@@ -1,5 +1,5 @@
-// Assembles the register of rules: every statement of the spec and every wire fact, with an id that code, checks and
-// pages cite.
+// Assembles the register of rules. Each rule is based on the spec, on a wire fact or on experience, and has an id that
+// code, checks and pages cite.
 import { derivedRules, type Register, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";
@@ -21,8 +21,8 @@ import { writeRules } from "./writes.js";
 const written = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule]));
 
 /**
- * Replaces a derived rule by the rule with the same id that was written by hand, if there is one. A rule about a member
- * always cites the statement that names the member.
+ * Returns the rule that was written by hand with the id of a derived rule, or else the derived rule. The returned rule
+ * also cites the statements behind the derived rule.
  */
 function asWritten(derived: Rule): Rule {
   const own = written.get(derived.id);

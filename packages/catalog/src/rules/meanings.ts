@@ -1,4 +1,4 @@
-// Defines the rules about the meaning of members that the spec states, in a table or in a sentence about an operation.
+// Defines the rules about the members whose meaning the spec states, in a table or in a sentence about an operation.
 import { memberRules, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { open, type Statements, stated } from "./rows.js";

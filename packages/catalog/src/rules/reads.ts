@@ -4,7 +4,10 @@ import { open, stated } from "./rows.js";
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** The rules about the replies of the operations that read neither availability nor rates nor reservations. */
+/**
+ * The rules about the replies of the operations that read neither availability nor rates nor reservations. The rules
+ * about time stamps also bind the operations that read availability.
+ */
 export const otherReadRules: readonly Rule[] = [
   stated(
     "GetExtras.of-property",

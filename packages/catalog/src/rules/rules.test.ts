@@ -34,7 +34,8 @@ test("every rule of the kind stated or contradiction cites statements of the spe
 });
 
 test("a rule about an operation cites a statement about that operation, or a general statement", () => {
-  // The table that names a member applies to every operation that uses its record, but its meaning can apply to fewer.
+  // The statement that names a member applies to every operation with the record of the member. The statement of the
+  // meaning of the member can apply to fewer operations.
   const own = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule.statements]));
   for (const { id, kind, statements: all = [], operations = [] } of register.rules) {
     const statements = own.get(id) ?? all;
@@ -95,7 +96,7 @@ test("statements are assigned only to rules that exist", () => {
   expect(citedRules.filter((id) => !ids.includes(id) && !/\.least$/.test(id))).toEqual([]);
 });
 
-test("a rule that is written by hand replaces an existing derived rule", () => {
+test("a hand-written rule about a type or a meaning replaces an existing derived rule", () => {
   const derived = derivedRules(service).map(({ id }) => id);
   expect([...typeRules, ...meaningRules].map(({ id }) => id).filter((id) => !derived.includes(id))).toEqual([]);
 });
@@ -115,7 +116,7 @@ test("a rule for callers has a unique id, binds the caller, and is in the regist
   expect(register.callers).toBe(callerRules);
 });
 
-test("a rule for callers names operations of the service, and has the kind of source that its kind requires", () => {
+test("a rule for callers names only operations of the service, and has statements, evidence or a standard if its kind requires them", () => {
   for (const { id, kind, section, statements = [], operations = [], evidence, standard } of callerRules) {
     expect(section, id).toMatch(/^\d(?:\.\d)?$/);
     for (const name of operations) expect(service.order, id).toContain(name);

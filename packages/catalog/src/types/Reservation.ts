@@ -1,4 +1,4 @@
-// Declares Reservation: one reservation in the list of all properties.
+// Declares Reservation: one reservation in the reply of GetAllReservations.
 import { dateTime, int, record, required } from "@staywire/model";
 
 export const Reservation = record({

@@ -1,4 +1,4 @@
-// Declares Reservations: one reservation in the list of one property.
+// Declares Reservations: one reservation in the replies of GetReservations and GetReservationsWithTime.
 import { boolean, dateTime, int, open, optional, personal, record, required, string } from "@staywire/model";
 
 export const Reservations = record({

@@ -1,4 +1,4 @@
-// Assembles the nights of one property from the windows that calls return.
+// Assembles the nights of one property from the replies of several calls. Each call reads one window of the nights.
 import { dateOf, isUnset } from "@staywire/values";
 import type { night, RoomsToSellResponse } from "../generated/client-types.js";
 import { isoDate, type NightSpan, offsetOf } from "../nights.js";

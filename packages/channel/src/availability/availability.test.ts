@@ -199,7 +199,7 @@ describe("availability within limits", () => {
     [{ concurrency: 0 }, /concurrency is 0: expected a whole number from 1 to 1000/],
     [{ nights: 1.5 }, /nights is 1.5: expected a whole number/],
     [{ from: "soon" }, /cannot read "soon"/],
-  ])("rejects %o with an error that names the expected value", async (options, message) => {
+  ])("rejects %o with an error that names the invalid value, and makes no call", async (options, message) => {
     const { channel, total } = counted(world, { now });
     await expect(all(availability(channel, { properties, from: today, nights: 1, ...options }))).rejects.toThrow(
       message,

@@ -68,7 +68,8 @@ export interface PropertyAvailability {
  * `retries`). No call starts until the consumer asks for the next property, and at most `concurrency` lists of 20
  * properties are in memory.
  *
- * @throws RangeError for options out of range; the reason of the signal when that is aborted.
+ * @throws RangeError for options out of range; ValueError for a date that cannot be read; the reason of the signal when
+ * that is aborted.
  * @example
  * ```ts
  * const kinds = new Map<number, PropertyKind>();

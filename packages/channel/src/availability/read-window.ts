@@ -23,7 +23,9 @@ export interface Answer {
   readonly problem: Problem | undefined;
 }
 
-/** Reads the nights of a window. Returns one result per property, in the order in which the call names them. */
+/**
+ * Reads the nights of a window. Returns one result per property, in the order in which the call names the properties.
+ */
 export async function readWindow(
   client: AvailabilityClient,
   { way, properties, window }: PlannedWindow,
@@ -93,7 +95,7 @@ const kindOfRefusal: readonly (readonly [RefusalCode, PropertyKind])[] = [
 ];
 const otherKinds = new Map<string, PropertyKind>(kindOfRefusal);
 
-/** Returns the kind of the property that the error reveals; undefined if the error is not about the kind. */
+/** Returns the kind that an error reveals about its property; undefined if the error is not about the kind. */
 export function kindByProblem(problem: Problem | undefined): PropertyKind | undefined {
   return otherKinds.get(problem?.code ?? "");
 }

@@ -28,8 +28,8 @@ export type SignatureTally = (
 
 /**
  * Counts how often each layout agrees, because the spec does not state the layout. If no layout is given, a signature
- * is compared with the layouts that agreed most often before it, so that a wrong signature does not affect the
- * signatures after it.
+ * is compared with the layouts that agreed most often before it. A wrong signature can agree with another layout, which
+ * affects later signatures until the right layout has agreed more often.
  */
 export function signatureTally(layout: SignatureLayout | undefined): SignatureTally {
   const agreed = new Map<SignatureLayout, number>();

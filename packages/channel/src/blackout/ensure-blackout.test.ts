@@ -1,4 +1,4 @@
-// ensureBlackout adds a blackout only once, even if responses are lost, and reports if the blackout exists.
+// ensureBlackout adds a blackout only once, even if responses are lost, and finds a blackout that already exists.
 import { headerOf } from "@staywire/codec";
 import { memoryStore, reference, type Store } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";
@@ -103,7 +103,7 @@ describe("ensureBlackout", () => {
     expect(calls).toEqual(["read back"]);
   });
 
-  test("sends again if the blackout does not appear after the cache time", async () => {
+  test("sends again if the blackout has not appeared by the end of the cache time", async () => {
     let [now, writes] = [0, 0];
     const list = async () => ({ kind: "ok", value: [], meta: { receivedAt: now } });
     const client = {

@@ -43,8 +43,8 @@ export type BlackoutResult =
  *
  * Calls: 2 (1 if the blackout exists), and one more to read back. The lists omit entries that depart before today.
  *
- * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
- * of the signal when that is aborted before the blackout is sent.
+ * @throws RangeError if the departure is not 1 to 36,525 nights after the arrival; ValueError for a date that cannot be
+ * read; the reason of the signal when that is aborted before the blackout is sent.
  * @example
  * ```ts
  * const dates = { dteArrive: "2027-06-01", dteDepart: "2027-06-04" };
@@ -92,7 +92,10 @@ interface Run {
 
 /** A blackout that was sent, and that the lists may not contain yet. */
 interface Pending {
-  /** The time until which a list may be older than the blackout; Infinity if no list has been read after it. */
+  /**
+   * The time until which a list may be older than the blackout; Infinity while the request is running, and if its
+   * outcome is unknown and the lists could not be read after it.
+   */
   readonly until: number;
   /** The id of the blackout, if it was added. */
   readonly BookingID?: number;

@@ -1,5 +1,5 @@
-// The calendar and the problems of a stay equal those of a naive model, for arbitrary properties and the reference
-// service.
+// The calendar and the problems of a stay equal those of a naive model for arbitrary properties. With the reference
+// service, a night is open exactly if the agent may sell it.
 
 import { parseIsoDate } from "@staywire/values";
 import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/world";
@@ -164,7 +164,7 @@ async function reasonsOf(PropertyID: number, nights = 35): Promise<ReadonlyMap<s
   return new Map(calendar(property, { from: today, nights }).map(({ date, reasons }) => [date, reasons]));
 }
 
-describe("calendar with the reference service", () => {
+describe("a calendar of the reference service", () => {
   test.each([
     [1105, "deleted"],
     [1115, "deleted"],
@@ -179,12 +179,12 @@ describe("calendar with the reference service", () => {
     [1110, "rates-unknown"],
     [1111, "no-band"],
     [1112, "zero-rate"],
-  ] as const)("finds a reason against property %i: %s", async (PropertyID, reason) => {
+  ] as const)("contains a reason against property %i: %s", async (PropertyID, reason) => {
     const reasons = await reasonsOf(PropertyID, 2);
     expect(reasons.get(today)).toContain(reason);
   });
 
-  test("needs 4 calls for an ordinary property, and 3 for a timeshare property", async () => {
+  test("needs 4 calls for 31 nights of an ordinary property, and 3 calls for 30 nights of a timeshare property", async () => {
     const { channel: client, total, calls } = counted(world, { now });
     await readProperty(client, { PropertyID: 1101, from: today, nights: 31 });
     expect(total()).toBe(4);
@@ -193,7 +193,7 @@ describe("calendar with the reference service", () => {
     expect(calls.get("GetReservations")).toBe(1);
   });
 
-  test("rejects with the reason of the signal if aborted", async () => {
+  test("is not read if the signal is aborted: readProperty rejects with the reason of the signal", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(readProperty(channel, { PropertyID: 1101, from: today, nights: 3, signal })).rejects.toThrow("enough");
   });
@@ -251,7 +251,7 @@ describe("calendar handles the traps of wire facts, section 7:", () => {
     });
   });
 
-  test("with several rooms, a reservation takes a night only if no room is left", async () => {
+  test("in a property with several rooms, a night with a reservation is not booked while a room is left", async () => {
     const reasons = await reasonsOf(1103, 10);
     expect([...reasons.values()].flat()).not.toContain("booked");
   });

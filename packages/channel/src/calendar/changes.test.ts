@@ -21,7 +21,7 @@ test("calendarChanges finds nothing in equal calendars, and otherwise the nights
   );
 });
 
-describe("a changed night", () => {
+describe("calendarChanges", () => {
   const band = (rate: string, MinNightsStay = 1) => ({
     ...{ FromDate: "2027-05-01T00:00:00", ToDate: "2027-05-31T00:00:00" },
     ...{ MinNightsStay, MaxNightsStay: 0, Rate: rate, RateType: "1" },
@@ -29,11 +29,11 @@ describe("a changed night", () => {
   const nights = (rate: string, minimum?: number, from = "2027-05-01") =>
     calendar({ PropertyID: 1, rates: [band(rate, minimum)], reservations: [] }, { from, nights: 3 });
 
-  test("is not reported if only the format of an amount differs", () => {
+  test("omits a night if only the format of its amount differs", () => {
     expect(calendarChanges(nights("157.50"), nights("157.5"))).toEqual([]);
   });
 
-  test("names a new rate and a new minimum stay", () => {
+  test("names `rate` and `minStay` in `changed` if both differ", () => {
     const changes = calendarChanges(nights("157.50"), nights("160", 2));
     expect(changes.map(({ date, changed }) => `${date} ${changed}`)).toEqual([
       "2027-05-01 rate,minStay",
@@ -42,7 +42,7 @@ describe("a changed night", () => {
     ]);
   });
 
-  test("is reported if it is new, but not if it has passed", () => {
+  test("returns a night that only the later calendar contains, and omits a night that only the earlier one contains", () => {
     const [change, ...more] = calendarChanges(nights("1"), nights("1", 1, later("2027-05-01", 1)));
     expect([change?.date, change?.before, more]).toEqual(["2027-05-04", undefined, []]);
     expect(change?.changed).toContain("bookable");

@@ -21,7 +21,8 @@ export interface NightChange {
 /**
  * Compares two calendars of a property, and returns each night of the later one that is new or has changed, in order.
  * Nights that only the earlier calendar contains are omitted, because they have usually passed. Amounts are compared by
- * value: `157.5` equals `157.50`. Pure: it compares two results of {@link calendar}.
+ * value: `157.5` equals `157.50`. Of the `rooms`, only `RoomsAvailable` is compared; `openNights` and `bookings` are
+ * not compared. Pure: it compares two results of {@link calendar}.
  *
  * A night that could not be read is not open. Check its `reasons` before you report it as closed:
  * `availability-unknown`, `rates-unknown` and `permissions-unknown` mean that a call failed.

@@ -15,12 +15,13 @@ export interface ICalendarOptions {
 }
 
 /**
- * Writes the reservations and blocks of a property as the text of an `.ics` file. Each becomes an all-day event that
- * begins with the arrival date and ends before the departure date. It contains no names of guests. An event has the
- * same id each time, so a calendar that subscribes to the file updates it.
+ * Writes the reservations and blocks of a property as the text of an `.ics` file. Each of them becomes an all-day event
+ * that begins with the arrival date and ends before the departure date; a stay without a night is omitted. The file
+ * contains no names of guests. The id of an event stays the same, so a calendar that subscribes to the file updates the
+ * event.
  *
  * @throws TypeError if the reservations are unknown, because an empty calendar would show the property as free; also
- * for an invalid `stamp` or `domain`.
+ * for an invalid `stamp` or `domain`. ValueError for a date that cannot be read.
  * @example
  * ```ts
  * const reservations = [

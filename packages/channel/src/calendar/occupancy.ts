@@ -36,8 +36,8 @@ function bookingsByNight(reservations: readonly ReservedNights[], span: NightSpa
 
 function reasonsOf(property: PropertyData, ids: readonly number[], rooms: Rooms | undefined): readonly NightReason[] {
   const reasons = takenBy(ids);
-  // If a property has several rooms, a reservation takes one of them. So only the number of rooms shows if the night is
-  // free.
+  // If a property has several rooms, a reservation takes one of them. So only the number of available rooms shows
+  // whether the night is free.
   if (rooms === undefined) {
     return hasSeveralRooms(property) || property.reservations === undefined ? ["availability-unknown"] : reasons;
   }

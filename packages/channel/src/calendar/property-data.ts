@@ -22,7 +22,10 @@ export interface PropertyData {
   readonly PropertyID: number;
   /** The result of GetPropertyPermissions, even if it came with an error. */
   readonly permissions?: PropertyPermissions | undefined;
-  /** The result of GetPropertyRatesAndRestrictions or GetPropertyRates, or `PropertyRates` of the bulk operation. */
+  /**
+   * The result of GetPropertyRatesAndRestrictions or GetPropertyRates, or the `PropertyRates` of an item of
+   * GetAllPropertyRatesAndRestrictionsPerMC.
+   */
   readonly rates?: readonly ReceivedBand[] | undefined;
   /** The result of GetReservations (an empty list means that there are none), or of {@link reservationsOf}. */
   readonly reservations?: readonly ReservedNights[] | undefined;
@@ -35,8 +38,8 @@ export interface PropertyData {
 }
 
 /**
- * Returns the reservations of one property from the result of GetAllReservations. Undefined if it lists none, because a
- * property that is not listed is not necessarily free (wire facts, section 7).
+ * Returns the reservations of one property from the result of GetAllReservations. Returns undefined if the result
+ * contains no reservation of the property, because the property is then not necessarily free (wire facts, section 7).
  *
  * @example
  * ```ts

@@ -22,8 +22,9 @@ export interface ReadPropertyOptions extends Nights {
 
 /**
  * Reads the permissions, rates and restrictions, reservations and rooms of one property. If a call fails, its error is
- * in `problems`, and its part (or its nights of `rooms`) is missing; the other parts are still read. Reservations of a
- * timeshare property are not requested, because the service does not support that (spec 4.3).
+ * in `problems`, and its part (or its nights of `rooms`) is missing; the other parts are still read. Permissions that
+ * came with an error are kept. Reservations of a timeshare property are not requested, because the service does not
+ * support that (spec 4.3).
  *
  * Calls: 3 (2 for a timeshare property), and one for every 31 nights (30 for an AOA or timeshare property).
  *

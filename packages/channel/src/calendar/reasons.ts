@@ -1,4 +1,5 @@
-// Finds the reasons why a stay cannot begin on a date, or cannot include a night.
+// Defines the reasons why a stay cannot begin on a date or include a night. Finds those that apply to a property as a
+// whole, and those that follow from a rate.
 import type {
   GetAOATSPropertyNightlyRoomsToSellErrorCode,
   GetPropertiesNightlyRoomsToSellErrorCode,
@@ -97,7 +98,7 @@ const rateReasons: Partial<Readonly<Record<RateIssue, NightReason>>> = {
   "negative-rate": "negative-rate",
 };
 
-/** Lists the reasons against a night that its rate shows. */
+/** Converts the issues of a rate to reasons against its night. Issues that do not prevent a stay are left out. */
 export function reasonsInRate(rate: NightRate): readonly NightReason[] {
   return rate.issues.flatMap((issue) => rateReasons[issue] ?? []);
 }

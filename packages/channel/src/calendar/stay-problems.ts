@@ -22,7 +22,8 @@ export interface StayProblem {
  * maximum of 0 means no maximum (our choice). This function uses no clock: only {@link readStay} reports `past`,
  * `too-late` and `time-unknown`.
  *
- * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read.
+ * @throws RangeError if the departure is not 1 to 36,525 nights after the arrival; ValueError for a date that cannot be
+ * read.
  * @example
  * ```ts
  * const property = await readProperty(channel, { PropertyID: 1101, from: "2027-05-01", nights: 14 });

@@ -1,5 +1,5 @@
-// States who must act on an error about permissions, about a deleted property, or inside the service. errorInfo adds
-// this to the advice of the catalog.
+// States who must act on an error about permissions, about a deleted property, or inside the service. errorInfo uses
+// this advice for an error for which the catalog has none.
 import type { ErrorText } from "@staywire/model";
 
 const data =
@@ -13,7 +13,7 @@ const later =
   "you: send the same call again later; if it fails each time, report its time and this code to the provider of the service";
 const unknownCause = "the provider of the service: find out what failed; send them the call, its time and this code";
 
-/** Returns the advice about an error; undefined if the text of the error needs no advice. */
+/** Returns the advice of the catalog about an error, or else the advice of this module; undefined if both have none. */
 export function adviceAbout({ code, category, retry, advice }: ErrorText): string | undefined {
   const known = advice ?? adviceOfCode.get(code);
   if (known !== undefined || category !== "internal") return known;

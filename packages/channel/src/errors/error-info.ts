@@ -19,7 +19,7 @@ export type ErrorCode<K extends ChannelOperation> =
 export interface ErrorInfo {
   /**
    * The text that the service returns. If the specification does not quote the text, this is the description in the
-   * specification.
+   * specification. For the categories `wire` and `unclassified`, this is our description of the error.
    */
   readonly text: string;
   /** The subject of the error; `wire` for an error of the ASMX framework. */
@@ -28,8 +28,8 @@ export interface ErrorInfo {
   readonly retry: boolean;
   /**
    * Advice: a clause in the imperative; undefined if the text needs no advice. For permissions, deleted properties and
-   * errors inside the service, it begins with the person or company that must act: `the management company: enable the
-   * property for your account`.
+   * most errors inside the service, it begins with the person or company that must act: `the management company: enable
+   * the property for your account`.
    */
   readonly advice: string | undefined;
   /** The id of the matching troubleshooting page, which `staywire help <id>` prints; undefined if there is none. */

@@ -64,7 +64,7 @@ test("fileSyncStore returns all complete updates after the folder is opened agai
   }
 });
 
-test("fileSyncStore rewrites a file if more than half of it was replaced, and keeps every record and every change that was not forgotten", async () => {
+test("fileSyncStore rewrites a file that consists mostly of replaced lines, and keeps every record and every change that was not forgotten", async () => {
   const place = folder();
   const store = await opened(place);
   for (let round = 0; round < 30; round++) await store.put(stored(1, `${round} ${"x".repeat(10_000)}`));
@@ -95,7 +95,7 @@ test("fileSyncStore gives no lease for a call whose result is being written, eve
   expect(later?.key).toBe(call.key);
 });
 
-test("fileSyncStore rejects a second process with an error that names the first, unless the first was killed", async () => {
+test("fileSyncStore rejects a folder that a process uses, and names that process, unless the process has ended", async () => {
   const place = folder();
   const store = await opened(place);
   await expect(fileSyncStore(place)).rejects.toThrow(/process \d+ uses it; wait until it has ended/);

@@ -14,8 +14,8 @@ export interface FileSyncStore extends SyncStore {
 }
 
 /**
- * A line of the file. It contains either an update, with the outbox position of the first change in it, or only the
- * position up to which changes are forgotten.
+ * A line of the file. It contains either an update, with the outbox position of the last change before it (`cursor`),
+ * or only the position up to which changes are forgotten (`forgotten`).
  */
 interface Entry extends SyncUpdate {
   readonly cursor?: number | undefined;
@@ -37,8 +37,8 @@ interface Index {
 /**
  * Opens a store in a folder, and creates the folder if it is missing. The store is one file, `copy.ndjson`: each line
  * is one update, written to the disk before its call counts as made. If the program is killed at any moment, only
- * complete updates remain. When the store is opened, replaced lines are removed if they take at least 64 KiB more than
- * the lines that are still valid. Memory holds the calls, about 1 kB each, but not their results.
+ * complete updates remain. When the store is opened, replaced lines are removed if they take over 64 KiB more than the
+ * lines that are still valid. Memory holds the calls, about 1 kB each, but not their results.
  *
  * @throws An Error. If the file is not a copy, it names the file and the line; if another process uses the folder, it
  * names that process.

@@ -64,7 +64,7 @@ export function percentOf(amount: string, percent: string): string {
   return multiplyDecimals(multiplyDecimals(amount, percent), "0.01");
 }
 
-/** Rounds an amount if the rules require it. */
+/** Rounds an amount as the rules state if `applies` is true; otherwise returns the amount unchanged. */
 export function rounded(amount: string, { rounding }: QuoteRules, applies: boolean): string {
   return applies ? roundDecimal(amount, rounding.digits, rounding.rule) : amount;
 }

@@ -79,7 +79,8 @@ const currencyUnknown: QuoteRemark = { code: "currency-unknown", message: "the c
  * chosen extras, pool heat, and three taxes on each of them. Pure and exact: amounts are decimal texts, rounded only
  * where an option requires it. The spec does not state how the parts combine, so each choice is an option.
  *
- * @throws RangeError if the departure is not after the arrival; ValueError for a date or an amount that cannot be read.
+ * @throws RangeError if the departure is not 1 to 36,525 nights after the arrival; ValueError for a date or an amount
+ * that cannot be read.
  * @example
  * ```ts
  * const band = {

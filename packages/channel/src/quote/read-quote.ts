@@ -52,8 +52,8 @@ export interface ReadQuote extends Quote {
  *
  * Calls: 5, one more for pool heat, and one more for a discount code.
  *
- * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
- * of the signal when that is aborted.
+ * @throws RangeError if the departure is not 1 to 36,525 nights after the arrival; ValueError for a date that cannot be
+ * read; the reason of the signal when that is aborted.
  * @example
  * ```ts
  * const stay = { PropertyID: 1101, arrival: "2027-05-01", departure: "2027-05-08", discountCode: "SUN10" };

@@ -2,7 +2,9 @@
 import { type CalendarDate, dateOf } from "@staywire/values";
 import type { AllowedDays, Rate, SimpleRate } from "../generated/client-types.js";
 
-/** A rate band as a reply contains it: with restrictions, with a net rate only, or a nil item. */
+/**
+ * A rate band as a reply contains it: with all restrictions, with a net rate and only a minimum stay, or a nil item.
+ */
 export type ReceivedBand = Rate | SimpleRate | null;
 
 /** A rate band: the same rate and restrictions for each of its nights. */
@@ -23,7 +25,7 @@ export interface RateBand {
   readonly arrivalDays: AllowedDays | undefined;
   /** The weekdays on which a stay may depart; undefined if the reply does not state them. */
   readonly departureDays: AllowedDays | undefined;
-  /** True for a net rate of GetPropertyRates. Its 0.00 was set by the user and can be booked (spec 4.3). */
+  /** True for a net rate of GetPropertyRates. A net rate of 0.00 was set by the user and can be booked (spec 4.3). */
   readonly net: boolean;
   /** The index of the band in the reply, from 0. */
   readonly index: number;

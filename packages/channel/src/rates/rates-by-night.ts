@@ -60,7 +60,7 @@ export interface RateOptions {
  * gaps.
  *
  * @param bands - The result of GetPropertyRatesAndRestrictions or GetPropertyRates, or the `PropertyRates` of one item
- * of the bulk operation, whose items and days may be nil.
+ * of GetAllPropertyRatesAndRestrictionsPerMC. Bands and their allowed days may be nil.
  * @throws RangeError for a number of nights that cannot be used; ValueError for a date that cannot be read.
  * @example
  * ```ts

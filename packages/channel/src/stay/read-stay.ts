@@ -51,15 +51,16 @@ export interface StayOffer {
 
 /**
  * Reads a stay: its price with the currency, every reason against it, and how current each source is. The stay is
- * offered if it meets every rule of {@link stayRules}. A rule whose data could not be read is not met. A stay can be
- * offered even if its price could not be calculated; `price` is then undefined. An offer is not a booking: somebody
- * else can book a night a moment later.
+ * offered if it meets every rule of {@link stayRules}. A rule whose data could not be read is not met, with two
+ * exceptions: without the reservations, the available rooms alone decide; without the company, check-in is at the
+ * beginning of the day. A stay can be offered even if its price could not be calculated; `price` is then undefined. An
+ * offer is not a booking: somebody else can book a night a moment later.
  *
  * Calls: 8 (7 for a timeshare property). Every further 31 nights (30 for an AOA or timeshare property), pool heat, and
  * a discount code take one more call each. No call is made twice.
  *
- * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
- * of the signal when that is aborted.
+ * @throws RangeError if the departure is not 1 to 36,525 nights after the arrival; ValueError for a date that cannot be
+ * read; the reason of the signal when that is aborted.
  * @example
  * ```ts
  * const stay = await readStay(channel, { PropertyID: 1101, arrival: "2027-05-02", departure: "2027-05-05" });

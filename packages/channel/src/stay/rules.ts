@@ -6,8 +6,8 @@ export interface StayRule {
   /** The condition, as a sentence. */
   readonly rule: string;
   /**
-   * `stated` if the specification states it, `inferred` if it follows from what the specification states, `our choice` if
-   * the specification is silent.
+   * `stated` if the specification states it, `inferred` if it follows from what the specification states, `our choice`
+   * if the specification is silent.
    */
   readonly basis: "stated" | "inferred" | "our choice";
   /** The section of the specification, or the reason for our choice. */
@@ -18,7 +18,7 @@ export interface StayRule {
 
 /**
  * The rules by which {@link readStay} offers a stay. A stay must meet all of them. A rule is not met if the data for it
- * are unknown.
+ * are unknown; {@link readStay} lists two exceptions.
  *
  * @example
  * ```ts

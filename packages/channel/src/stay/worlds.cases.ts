@@ -87,7 +87,9 @@ const relation = fc.record({
   AgentEnableProperty: mostly(true),
 });
 
-/** A world with the property 11, its master 12, an agent (1) and a native user (2). */
+/**
+ * A world with the property 11, the property 12 (which can be the master of 11), an agent (1) and a native user (2).
+ */
 export const world: fc.Arbitrary<World> = fc
   .record({
     property,

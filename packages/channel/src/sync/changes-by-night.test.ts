@@ -34,7 +34,7 @@ test("changesByNight returns no night if only the format of a rate differs", () 
   expect(nightsOf({ change: "changed", part: "rates", id: 1101, before, after })).toEqual([]);
 });
 
-test("changesByNight returns changes of rooms, and changes that are not about nights, as they are", () => {
+test("changesByNight returns changes of rooms within the range, and changes that are not about nights, as they are", () => {
   const rooms = { change: "added", part: "rooms", id: 1101, night: "2027-05-03", after: {} } as const;
   expect(changesByNight(rooms, range)).toEqual([rooms]);
   expect(changesByNight({ ...rooms, night: "2027-05-11" }, range)).toEqual([]);

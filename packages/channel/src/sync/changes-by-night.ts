@@ -8,7 +8,7 @@ import { isSamePart, rateParts } from "../rates/rate-parts.js";
 import { ratesByNight } from "../rates/rates-by-night.js";
 import type { SyncChange } from "./changes.js";
 
-/** A change of one property, and of one night if it is about nights. */
+/** A change of one company or property; if the part is about nights, a change of one night. */
 export interface SyncNightChange extends SyncChange {
   /** The night, as ISO text; undefined for parts that are not about nights, such as extras. */
   readonly night?: string | undefined;

@@ -43,9 +43,9 @@ export interface SyncResult extends SyncUpdate {
 /**
  * Executes one call and compares its result with the previous record. Writes nothing: pass the result to `put` of the
  * store, with the lease of the call. An error about a company or a property (no right, not found, deleted, not
- * supported) replaces its data. Any other error leaves the data unchanged. After a temporary error of one property in a
- * list, the earlier data of that property are kept, and the record does not count as fresh. In that case, the call is
- * due again like a failed call, but not within the cache time of its operation.
+ * supported) replaces its data. Any other error leaves the data unchanged. If one property in a list has a temporary
+ * error, and the previous record contains data of the property, these data are kept, and the new record does not count
+ * as fresh. In that case, the call is due again like a failed call, but not within the cache time of its operation.
  *
  * @param before - The record of the call in the store; undefined if there is none.
  * @throws Nothing for an error of the service or of the network, which is in the result.

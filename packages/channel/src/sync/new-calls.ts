@@ -106,7 +106,7 @@ export function windowCount({ nights = 365 }: SyncOptions, way: keyof typeof MAX
   return Math.ceil((nights - 1) / MAX_NIGHTS_OF[way]) + 1;
 }
 
-/** Returns how a call for rooms names its properties: in a list, or one. */
+/** Returns `one` for a call that reads the rooms of one AOA or timeshare property, and `list` for any other call. */
 export function wayOf({ operation }: SyncCall): keyof typeof MAX_NIGHTS_OF {
   return operation === "GetAOATSPropertyNightlyRoomsToSell" ? "one" : "list";
 }
@@ -116,8 +116,8 @@ const epoch: CalendarDate = { year: 1970, month: 1, day: 1 };
 
 /**
  * Returns the nights that a call for rooms reads now. Windows follow each other from 1970 on. A call reads the first of
- * its windows that has not passed. So when its window has passed, it reads the window after the last window of the
- * calls for the same properties.
+ * its windows that has not passed. When that window has passed, the call reads the window after the last window of the
+ * other calls for the same properties.
  */
 export function nightsOf(call: SyncCall, now: number): NightSpan {
   const { window = { number: 0, of: 1 } } = call;

@@ -14,7 +14,8 @@ export interface SyncOptions {
   readonly companies?: readonly number[] | undefined;
   /**
    * The PropertyIDs whose permissions, extras, taxes, pool-heat settings, static details and rooms are read.
-   * @defaultValue the properties in the rates and in the reservations
+   * @defaultValue the properties in the rates and in the reservations; for static details and rooms, only those in the
+   * rates
    */
   readonly properties?: readonly number[] | undefined;
   /**
@@ -32,7 +33,7 @@ export interface SyncOptions {
   /**
    * Returns the priority of a call: a whole number from 0 (first) to 9. Calls with the same priority are made in the
    * order in which they became due.
-   * @defaultValue 0 for the lists of the account, 1 for the lists of a company, 5 for properties
+   * @defaultValue 0 for the calls of the account, 1 for the calls of a company, 5 for the calls of properties
    */
   readonly priority?: ((call: Pick<SyncCall, "part" | "operation" | "ids">) => number) | undefined;
 }

@@ -11,7 +11,8 @@ export interface PlanSyncOptions extends SyncOptions {
   /** The shard whose calls are planned. @defaultValue all */
   readonly shard?: SyncShard | undefined;
   /**
-   * The maximum number of calls per hour. A plan ends after that many calls, which are those with the first priorities.
+   * The maximum number of calls in one plan, for a program that plans once an hour. The plan contains the calls with
+   * the first priorities. {@link runSync} plans until no call is due, so this option does not limit its calls.
    * @defaultValue no bound
    */
   readonly callsPerHour?: number | undefined;

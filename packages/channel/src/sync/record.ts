@@ -15,7 +15,10 @@ export interface SyncRecord<P extends SyncPart = SyncPart> {
    * the operation (spec 8).
    */
   readonly at: number;
-  /** The time until which the value counts as fresh, in milliseconds since 1970; then the call is due again. */
+  /**
+   * The time until which the value counts as fresh, in milliseconds since 1970: the time when the call is due again, or
+   * `at` if the call is repeated because of a temporary error of an item.
+   */
   readonly freshUntil: number;
   /** The first night that a call for rooms read, as ISO text; undefined for other calls. */
   readonly from?: string | undefined;

@@ -15,14 +15,14 @@ export interface RunSyncOptions extends PlanSyncOptions {
   /** Returns the current time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
   /**
-   * The maximum number of calls at the same time, within the limits of the client. In addition, up to this number of
-   * results are written at the same time.
+   * The maximum number of calls at the same time, within the limits of the client. Results are written while the next
+   * calls run: calls and writes together are at most twice this number.
    * @defaultValue 4
    */
   readonly concurrency?: number | undefined;
   /**
-   * The milliseconds for which a call is leased, longer than a call with all its attempts can take. After that, another
-   * worker may make the call.
+   * The milliseconds for which a call is leased. It must be longer than a call with all its attempts can take, because
+   * another worker may make the call after that.
    * @defaultValue 300,000
    */
   readonly lease?: number | undefined;
@@ -44,16 +44,16 @@ export interface SyncStep {
 
 /**
  * Updates a local copy, and yields each call with the changes that it caused. A result is stored before it is yielded.
- * The run ends when every call that was due at its beginning has been made.
+ * The run ends when every call that was due at its beginning, and every call that its results added, has been made.
  *
  * If a run ends early, for whatever reason, the next run continues it: calls with a checkpoint are not repeated before
  * they are due. Several processes can run on a store that they share.
  *
  * An error about a company or a property (no right, not found, deleted, not supported) replaces its data. Any other
  * error leaves the data unchanged. The call is then due again after a second, doubled each time; after an internal
- * error that the same call would get again, it is due after its usual period. After a temporary error of one property
- * in a list, its earlier data are kept, and the list is due again like a failed call, but not within its cache time. A
- * wrong user name or password ends the run.
+ * error that the same call would get again, it is due after its usual period. If one property in a list has a temporary
+ * error, and the copy contains earlier data of the property, these data are kept, and the list is due again like a
+ * failed call, but not within its cache time. A wrong user name or password ends the run.
  *
  * Changes are also in the outbox of the store (`changes`), where a program that was killed finds those that it missed.
  *

@@ -4,7 +4,7 @@ import type { SyncChange } from "./changes.js";
 import type { SyncRecord } from "./record.js";
 import type { SyncCall } from "./sync-call.js";
 
-/** The effect on a store of one call, or of the removal of calls. Plain JSON. */
+/** An update of a store: the result of one call, or calls to add or remove. Plain JSON. */
 export interface SyncUpdate {
   /** The call, with the time when it is due again; undefined if the update only adds or removes calls. */
   readonly call?: SyncCall | undefined;

@@ -27,9 +27,11 @@ export interface RemoveStraysOptions extends SyncOptions {
 }
 
 /**
- * Removes the calls and records of companies and properties that are neither in the options nor in a list of the copy,
- * and yields each of them. Rooms and static details are removed if no rates contain the property. A list that was never
- * read, or whose call fails, causes no removal. The data of parts that are not in the options are kept.
+ * Removes the calls and records of companies and properties that no longer belong to the copy, and yields each call
+ * that it removes or reduces. The companies and properties that the options name belong to the copy; if the options
+ * name none, those in the lists of the copy. Rooms and static details are removed if no rates contain the property. A
+ * list that was never read, or whose call fails, causes no removal. The data of parts that are not in the options are
+ * kept.
  *
  * {@link runSync} does this at its end; if another engine makes the calls, do it once a day. The removal leases the
  * lists, so that no worker reads a list meanwhile; while another worker has leased a list, nothing is removed. Memory
@@ -133,8 +135,8 @@ function withOnly(record: SyncRecord, ids: readonly number[]): SyncRecord {
 type Ids = ReadonlySet<number> | undefined;
 
 /**
- * Returns the ids of the companies and properties that lists contain, by the scope of the calls that read them;
- * undefined if a list is unknown.
+ * Returns the ids of the companies and properties that the options name or that lists contain, by the scope of the
+ * calls that read them; undefined if a list is unknown.
  */
 async function shownIds(store: SyncStore, options: SyncOptions) {
   const company = await idsOf(store, options.companies, ({ part }) => part === "companies");

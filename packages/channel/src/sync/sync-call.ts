@@ -3,7 +3,9 @@ import type { SyncOperation, SyncPart } from "./parts.js";
 
 /** One call of a local copy: plain JSON, so that it can be a job of a queue. */
 export interface SyncCall {
-  /** The identity of the call: its operation and ids, such as `GetExtras 1101`. */
+  /**
+   * The identity of the call: its operation, then its ids (`GetExtras 1101`) or the name of its block, then its window.
+   */
   readonly key: string;
   /** The part of the copy that the call reads. */
   readonly part: SyncPart;

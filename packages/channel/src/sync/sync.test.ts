@@ -80,7 +80,7 @@ test("the cache times of runSync equal those of the catalog", () => {
   }
 });
 
-/** The parts that are not read in blocks of properties. */
+/** The parts that are not read in blocks of properties, without `companyDetails`. */
 const plain = ["companies", "reservations", "rates", "permissions", "extras", "taxes", "poolHeat"] as const;
 
 describe("runSync", () => {
@@ -254,7 +254,7 @@ describe("runSync", () => {
     ["rates", "GetAllPropertyRatesAndRestrictionsPerMC"],
     ["rooms", "GetPropertiesNightlyRoomsToSell"],
   ] as const)(
-    "keeps the earlier %s of a property with a temporary error in a list, and repeats the call soon",
+    "keeps the earlier %s of a property with a temporary error in a list, and repeats the call after the cache time",
     async (part, operation) => {
       const [running, store] = [start(), memorySyncStore()];
       const options = { parts: [part], companies: [601], properties: [1101, 1102], nights: 20 } as const;

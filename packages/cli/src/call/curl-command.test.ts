@@ -1,4 +1,4 @@
-// A printed curl command sends the same request as a call, and the command line of curl contains no credential.
+// A printed curl command sends the same request as a call, and the command line of curl does not contain the password.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
@@ -19,20 +19,23 @@ describe.skipIf(process.platform === "win32").each(bindings)("a printed curl com
   test.each([
     ["plain ones", "agent", "canary-password"],
     ["ones with special characters of shells, XML and URLs", "us er&<>'", "canary'\"$HOME`id`\\&<>%41+ é@"],
-  ])("sends the credentials, but does not put them on the command line of curl: %s", async (_, username, password) => {
-    const received: unknown[] = [];
-    const { url, close } = await listen(async (request) => {
-      const { credentials, parameters: found } = codec.decodeRequest(request);
-      received.push({ credentials, parameters: found });
-      return { status: 200, headers: [], body: new Uint8Array() };
-    });
-    const request = codec.encodeRequest(operation, binding, { credentials: placeholders, parameters });
-    const command = curlCommand({ request, binding, baseUrl: url, headerNames: ["x-key"] });
-    const env = { STAYWIRE_USERNAME: username, STAYWIRE_PASSWORD: password, STAYWIRE_HEADER_X_KEY: "1" };
-    const { commandLines } = await watchCurl(command, env);
-    await close();
-    expect(received).toEqual([{ credentials: { username, password }, parameters }]);
-    expect(commandLines).toContain(url);
-    expect(commandLines).not.toContain("canary");
-  });
+  ])(
+    "sends the credentials, but does not put the password on the command line of curl: %s",
+    async (_, username, password) => {
+      const received: unknown[] = [];
+      const { url, close } = await listen(async (request) => {
+        const { credentials, parameters: found } = codec.decodeRequest(request);
+        received.push({ credentials, parameters: found });
+        return { status: 200, headers: [], body: new Uint8Array() };
+      });
+      const request = codec.encodeRequest(operation, binding, { credentials: placeholders, parameters });
+      const command = curlCommand({ request, binding, baseUrl: url, headerNames: ["x-key"] });
+      const env = { STAYWIRE_USERNAME: username, STAYWIRE_PASSWORD: password, STAYWIRE_HEADER_X_KEY: "1" };
+      const { commandLines } = await watchCurl(command, env);
+      await close();
+      expect(received).toEqual([{ credentials: { username, password }, parameters }]);
+      expect(commandLines).toContain(url);
+      expect(commandLines).not.toContain("canary");
+    },
+  );
 });

@@ -27,8 +27,8 @@ type Scalar = string | number | boolean | Uint8Array;
 const binaryForms = { base64Binary: "base64", hexBinary: "hex" } as const;
 
 /**
- * Parses arguments of the form `Name=value`; throws for a parameter that is unknown, of the wrong type, missing, or
- * repeated without being a list of simple values.
+ * Parses arguments of the form `Name=value`. Throws for an argument of another form, for a missing, unknown or invalid
+ * parameter, for a credential, and for a repeated parameter that is not a list of simple values.
  */
 export function parseParameters(service: Service, name: string, words: readonly string[]): RecordValue {
   const operation = operationOf(service, name);
@@ -59,7 +59,7 @@ function parameterLines(operation: Operation): readonly Message[] {
 
 /**
  * Converts a text from the catalog or from an imported service description to a message. Such a text contains neither a
- * message of a service nor a setting, so nothing in it must be redacted.
+ * message of a service nor a setting, so it needs no redaction.
  */
 function described(text: string): Message {
   return text.replaceAll('"', "'") as Message;

@@ -13,7 +13,7 @@ const BATCH = 200;
 /** Timeout of a request to a webhook in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Where changes are delivered. */
+/** The targets of a delivery, and the nights whose changes are delivered. */
 export interface DeliveryOptions {
   /** True to print each change as a line of JSON. */
   readonly print: boolean;

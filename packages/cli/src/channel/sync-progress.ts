@@ -7,7 +7,8 @@ import type { Session } from "../io.js";
 const EVERY = 10_000;
 
 /**
- * Returns a function to call after each step. The function prints a line if the last line is at least ten seconds old.
+ * Returns a function to call after each step. The function prints a line if at least ten seconds have passed since the
+ * start or since the last line.
  */
 export function progressOf({ io }: Session, store: SyncStore, options: PlanSyncOptions): () => Promise<void> {
   const begun = performance.now();

@@ -72,13 +72,16 @@ test("serve prints where its replies come from, prints a call to copy, and repor
 test.each([
   ["Coutjobs.json", "is not an operation; did you mean CountJobs?"],
   [undefined, "there is no such file or folder"],
-])("serve refuses a folder of replies with the file %s: %s", async (file, message) => {
-  const replies = join(folder, `replies-${file}`);
-  if (file !== undefined) mkdirSync(replies);
-  if (file !== undefined) writeFileSync(join(replies, file), "1");
-  const refused = await workshop("serve", "--replies", replies, "--port", "0");
-  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(message) });
-});
+])(
+  "serve refuses a folder of replies with the file %s (undefined: the folder does not exist): %s",
+  async (file, message) => {
+    const replies = join(folder, `replies-${file}`);
+    if (file !== undefined) mkdirSync(replies);
+    if (file !== undefined) writeFileSync(join(replies, file), "1");
+    const refused = await workshop("serve", "--replies", replies, "--port", "0");
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  },
+);
 
 test("discover lists the operations in the live WSDL of the service, and reports no change since the WSDL file", async () => {
   const found = JSON.parse((await workshop("discover", url)).out);

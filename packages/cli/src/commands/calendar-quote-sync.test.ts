@@ -91,7 +91,7 @@ describe("quote", () => {
     expect(ended.out).toMatch(/^ {2}Total +365\.63 {2}USD$/m);
   });
 
-  test("with --check prints why a stay is not offered with exit code 1, or the price of an offered stay", async () => {
+  test("with --check, prints why a stay is not offered (exit code 1), or the price of an offered stay (exit code 0)", async () => {
     const refused = await run("quote", "1101", "--arrival", "2027-05-10", "--departure", "2027-05-12", "--check");
     expect(refused.code).toBe(1);
     expect(refused.out).toContain("not offered: 2027-05-11: booked (BookingID 90002)\n");

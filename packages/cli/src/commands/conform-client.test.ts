@@ -57,7 +57,7 @@ test("a correct command gets exit code 0, and its JSON report contains no passwo
   expect(text).not.toContain("secret-");
 });
 
-/** Runs a client with every report, and returns the texts of all reports and of the output. */
+/** Runs `conform-client` with the flag of every report, and returns the texts of all reports and of the output. */
 async function everyReport(name: string, args: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const files = reportNames.map((report) => [report, join(folder, `${name}.${report}`)] as const);
   const { out, err } = await runInProcess([

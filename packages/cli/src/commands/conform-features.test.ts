@@ -136,7 +136,7 @@ describe("expected failures", () => {
     expect(JSON.parse(readFileSync(join(folder, "again.json"), "utf8"))).toEqual(kept);
   });
 
-  test("a file of entries that cannot be written is reported, and gives exit code 3", async () => {
+  test("a failure to write the file of entries is reported, and gives exit code 3", async () => {
     writeFileSync(join(folder, "a-file"), "");
     const ended = await conform(sound.url, "--write-expected", "a-file/below.json");
     expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("a-file/below.json is not written") });

@@ -46,7 +46,7 @@ describe("the embedded service", () => {
     expect(readFileSync(join(folder, "out/events.ndjson"), "utf8")).not.toContain("company-password");
   });
 
-  test("is planned, but not called, by a dry run", async () => {
+  test("is only planned in a dry run, which lists the requested cases", async () => {
     const ended = await staywire(["conform", "--dry-run", "--only", "GetExtras/soap11"]);
     expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/^plan [0-9a-f]+: \d+ of \d+ cases\n$/m) });
     expect(ended.out).toContain("/GetExtras/soap11");
@@ -163,7 +163,7 @@ describe("a run", () => {
     expect(ended.out).not.toMatch(/^operation +soap11/m);
   });
 
-  test("against a server that returns 200 with an empty body passes no check, and never has exit code 0", async () => {
+  test("against a server that returns 200 with an empty body passes no check, and has exit code 1 or 3", async () => {
     const empty = await startEmpty();
     const ended = await staywire(["conform", empty.url, "--events", "empty.ndjson", "--runs", "1"], {
       cwd: folder,
@@ -212,7 +212,7 @@ test.skipIf(!hasSignals)("an interrupted run has exit code 130, and its events a
 });
 
 describe("discovery", () => {
-  test("writes what an account can see as a world file; a run can use this file once the absent data is added", async () => {
+  test("writes what an account can see as a world file; a run can use this file once it names what is absent", async () => {
     const sound = await startBroken({}, today);
     const found = await staywire(["discover", sound.url], { env });
     expect(found.code).toBe(0);
@@ -224,7 +224,7 @@ describe("discovery", () => {
     await sound.close();
   });
 
-  test("gives exit code 4 if nothing listens, and exit code 3 if the account sees nothing", async () => {
+  test("gives exit code 4 if nothing listens, and exit code 3 if the password is wrong", async () => {
     const sound = await startBroken({}, today);
     const [closed, refused] = await Promise.all([
       staywire(["discover", `http://127.0.0.1:${await closedPort()}`], { env }),

@@ -108,14 +108,17 @@ async function runConform(
   }
 }
 
-/** Returns the function that finds operations in the file of `--service`, for a SARIF report. */
+/** Returns the function that finds operations in the file of `--service`; undefined if no SARIF report is requested. */
 function placesIn(io: Io, { sarif }: ConformFlags, service: string | undefined) {
   if (sarif === undefined || service === undefined) return undefined;
   const find = linesOf(io, service);
   return (operation: string) => find([operation]);
 }
 
-/** Returns the level of a run and the number of calls of each case. Both defaults depend on the kind of target. */
+/**
+ * Returns the level of a run and the number of calls of each case. Both defaults depend on the kind of target, but
+ * `--quick` sets the same number for all kinds.
+ */
 function defaultsOf(kind: TargetKind, { level, runs, quick }: ConformFlags) {
   return {
     level: level ?? (kind.isOwn ? "all" : "read-only"),

@@ -125,7 +125,7 @@ describe("decode, given one message,", () => {
 const wire = join(import.meta.dirname, "../../../../test/recordings");
 
 describe("decode, given messages recorded from .NET,", () => {
-  test("decodes and classifies every XML reply, and finds a deviation only in the reply with illegal characters", {
+  test("decodes every XML reply, classifies every error, and finds deviations of a result only with illegal characters", {
     timeout: 120_000,
   }, async () => {
     const folders = readdirSync(wire).filter(

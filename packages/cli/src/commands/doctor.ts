@@ -88,10 +88,10 @@ async function runDoctor(session: Session, words: readonly string[], flags: Doct
   }
 }
 
-/** Checks whose problems are corrected in the settings file that `--write` creates. */
+/** The checks whose problems `--write` corrects in the settings file that it creates. */
 const corrected: ReadonlySet<Finding["check"]> = new Set(["address", "namespace"]);
 
-/** Checks whose problems mean that no request reached the service. */
+/** The checks whose problems mean that no request reached the service. */
 const networkChecks: ReadonlySet<Finding["check"]> = new Set(["proxy", "DNS", "connection", "TLS"]);
 
 function exitCodeOf(failed: readonly Finding[]): number {
@@ -99,7 +99,10 @@ function exitCodeOf(failed: readonly Finding[]): number {
   return failed.some(({ check }) => networkChecks.has(check)) ? exitCodes.unreachable : exitCodes.nonConformant;
 }
 
-/** Splits the arguments: whole numbers are PropertyIDs, anything else is the address. */
+/**
+ * Splits the arguments: whole numbers above 0 are PropertyIDs, anything else is an address. Throws if there are two or
+ * more addresses.
+ */
 function sorted(words: readonly string[]): {
   readonly urls: readonly string[];
   readonly properties: readonly number[];

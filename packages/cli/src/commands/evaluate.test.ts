@@ -114,7 +114,7 @@ describe("staywire evaluate", () => {
 });
 
 describe("serve --recorded", () => {
-  test("replies to calls with the same meaning in any binding, and rejects calls that were not recorded", async () => {
+  test("replies to a recorded call that is made in another binding, and rejects calls that were not recorded", async () => {
     const { child, ended, printed } = launch(["serve", "--port", "0", "--recorded", good]);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
     const path = Object.values(service.endpoints).find(({ path: each }) =>
@@ -132,7 +132,7 @@ describe("serve --recorded", () => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
-  test("with --fallback world explains why a reply cannot be known, and refuses to run for another service", async () => {
+  test("with --fallback world explains why a reply cannot be known, and cannot be combined with --service", async () => {
     const world = ["serve", "--port", "0", "--recorded", good, "--fallback", "world"];
     const { child, ended, printed } = launch(world);
     const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";

@@ -69,7 +69,7 @@ ${exitCodesHelp({
   unreachable: "the description of --service cannot be fetched",
 })}`;
 
-/** Names of kinds that do not exist but that people try, each with the kind that they probably mean. */
+/** The names that people try although no kind has them, each with the kind that people probably mean. */
 const otherNames: Readonly<Record<string, GeneratedKind>> = {
   ts: "types",
   typescript: "types",
@@ -140,7 +140,10 @@ function textIn(files: readonly ContractFile[], path: string): string | undefine
   return files.find((each) => each.path === path)?.text;
 }
 
-/** Returns the first line, from 1, in which a file differs from the expected text. */
+/**
+ * Returns the number of the first line, from 1, in which a file differs from the expected text; the number of the last
+ * line if all lines of the file are as expected.
+ */
 function firstDifference(wanted = "", found = ""): number {
   const lines = found.split("\n");
   const expected = wanted.split("\n");

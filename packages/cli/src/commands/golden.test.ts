@@ -37,7 +37,7 @@ test("a command that does not reply to the hello message gives exit code 2", asy
   expect(err).toContain("no codec answers at --exec: the codec ended");
 });
 
-test("the help names the functions of a codec", async () => {
+test("the help names the function computeValue of a codec, with its parameters", async () => {
   const { code, out } = await staywire(["golden", "--help"]);
   expect(code).toBe(0);
   expect(out).toContain("computeValue(table, input)");

@@ -1,4 +1,4 @@
-// `staywire proxy` prints live lines, writes recordings, and at the level read-only forwards only reads.
+// `staywire proxy` prints live lines, writes recordings, and at the level read-only refuses calls that write.
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,7 +68,7 @@ describe("staywire proxy", () => {
     expect(out).toMatch(/^violated:\n(?: {2}.*\n)*? {2}client caller\.well-formed {2}1 times$/m);
   });
 
-  test("writes a recording that only its owner can read, without the password, and never overwrites a file", async () => {
+  test("writes a recording that only its owner can read, without the password, and refuses to overwrite a file", async () => {
     const file = join(folder, "one.ndjson");
     const { url, end, printed } = await started("--record", file);
     await send(url, "GetExtras", "soap11", { PropertyID: 1101 });

@@ -133,7 +133,7 @@ describe("the control endpoint", () => {
     expect(await stays()).toEqual(first.slice(0, -1));
   });
 
-  test("forgets cached responses when it is reset", async () => {
+  test("removes the cached responses of the service at a reset", async () => {
     const reservations = `/ServiceXML.15.025.asmx/GetReservations?${new URLSearchParams({ APIUserName: "company", APIPassword: "company-password", PropertyID: "1102", xmlMsg: "", jSonMsg: "" })}`;
     const read = async () => (await fetch(`${served.url}${reservations}`)).text();
     const empty = await read();
@@ -285,7 +285,7 @@ describe.skipIf(!hasSignals)("the end of the server", () => {
     expect(ended.out).toMatch(/stopping: waiting up to 10 seconds for \d requests?; .*\nstopped\n$/);
   });
 
-  test("is immediate and prints nothing more if no connection is open", async () => {
+  test("comes without a message about waiting if no request is pending", async () => {
     const { code, out } = await stopped(await started());
     expect(code).toBe(0);
     expect(out).toMatch(/\nstopped\n$/);

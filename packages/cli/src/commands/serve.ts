@@ -1,4 +1,5 @@
-// `staywire serve`: serves the reference service on a port until it is interrupted.
+// `staywire serve`: serves the reference service, a mock of another service, or recorded replies on a port, until the
+// command is interrupted.
 
 import { resolve } from "node:path";
 import type { Transport } from "@staywire/codec";
@@ -81,7 +82,7 @@ async function runServe(session: Session, flags: ServeFlags): Promise<void> {
   finish(exitCodes.ok);
 }
 
-/** Replies to calls from recordings until the command is interrupted. */
+/** Serves recorded replies until the command is interrupted. The option `--fallback` sets the reply to other calls. */
 async function serveRecorded(
   session: Session,
   flags: ServeFlags,

@@ -142,7 +142,7 @@ async function watch(session: Session, clean: Redactor, pass: () => Promise<Pass
   }
 }
 
-/** Counts the steps, and sets the message about what is kept if the command is interrupted. */
+/** Returns a counter of calls and changes. It also sets the message of an interrupted command about the kept calls. */
 function tallyOf(session: Session) {
   let kept = 0;
   const tally = { calls: 0, changes: 0, count };

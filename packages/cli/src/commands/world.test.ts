@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const small = ["world", "--seed", "7", "--companies", "2", "--properties", "12"];
 
-test("a world has the requested number of companies and properties, and depends only on the seed", async () => {
+test("a world has the requested number of companies and properties; the same seed gives the same world, another seed another", async () => {
   const [first, again, other] = await Promise.all([
     staywire(small),
     staywire(small),

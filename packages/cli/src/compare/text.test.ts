@@ -1,5 +1,5 @@
 // The text of a comparison first lists the differences that violate the specification, and then those that the
-// specification leaves open. Only differences that violate it count in the percentage.
+// specification leaves open. Only differences that violate it count in the first percentage.
 
 import type { DifferenceCause, OperationComparison } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -44,7 +44,7 @@ const text = comparisonText({
   requests: [20, 20],
 });
 
-test("the percentage counts only differences that violate a rule", () => {
+test("the first percentage counts only differences that violate a rule, and the second counts all", () => {
   expect(agreeingShare(operations)).toBe(90);
   expect(text).toContain("90.00 % of the replies agree in what the specification states, 45.00 % in everything");
 });

@@ -91,7 +91,7 @@ function isStated({ severity }: DifferenceCause): boolean {
   return severity !== "note";
 }
 
-/** Lists differences that the specification leaves open; they do not count for the percentage. */
+/** Lists differences that the specification leaves open; only the second percentage counts them. */
 function openText(asked: readonly OperationComparison[]): string[] {
   const lines = asked.flatMap((each) => {
     const own = causesText(each, (cause) => !isStated(cause));
@@ -123,7 +123,7 @@ function causeLines(
   ];
 }
 
-/** Formats a percentage. Rounds down, so that 100 is printed only if nothing differs. */
+/** Formats a percentage. Rounds down, so that 100 is printed only if the share is exactly 100. */
 function shareText(share: number | undefined): string {
   if (share === undefined) return "none";
   return `${share === 100 ? "100" : (Math.floor(share * 100) / 100).toFixed(2)} %`;

@@ -44,7 +44,7 @@ export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
 /**
  * Reads the key, empties the statement file, and returns the function that writes the statement. Throws if the key or
- * the file cannot be used. Called before the first request of the run, so that this is reported early.
+ * the file cannot be used. Called before the first request of the run, so that the user learns of the problem early.
  */
 export function openAttestation(io: Io, { attest, key }: AttestFlags): Attest {
   if (attest === undefined) {

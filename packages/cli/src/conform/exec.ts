@@ -42,7 +42,7 @@ export interface CodecCommand {
 /** Milliseconds that a codec has to stop by itself. */
 const PATIENCE = 1_000;
 
-/** Starts a codec. Removes the credentials from the environment of the codec, because a codec does not need them. */
+/** Starts a codec, without STAYWIRE_USERNAME and STAYWIRE_PASSWORD in its environment: a codec does not need them. */
 export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   const { STAYWIRE_USERNAME: _, STAYWIRE_PASSWORD: __, ...rest } = env;
   const child = spawn(command, { shell: true, cwd, env: rest, detached: platform !== "win32", stdio: "pipe" });

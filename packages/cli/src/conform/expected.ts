@@ -81,8 +81,9 @@ function writeEntries(io: Io, file: string, { kept, added }: Entries): string[] 
 }
 
 /**
- * Returns the entries that are certainly stale. An entry is not certainly stale if the run left out some of the cases
- * that it matches, because these may still fail.
+ * Returns the entries that are certainly stale. An entry that has expired, or whose case fails in another way, is
+ * certainly stale. Any other entry is certainly stale only if the run had all cases that the entry matches, because a
+ * case that was left out may still fail.
  */
 export function provenStale(stale: readonly StaleEntry[], whole: Plan, part: Plan): readonly StaleEntry[] {
   return stale.filter(({ why, entry }) => {

@@ -1,4 +1,4 @@
-// For each kind of target, `conform` refuses every flag that has no effect, with a reason. No flag is silently ignored.
+// For each kind of target, `conform` refuses every flag that the kind lists as unused, with a reason.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ describe("conform", () => {
 
 describe("a codec", () => {
   test.each([
-    ["that is not a program", [], "false"],
+    ["that ends with an error", [], "false"],
     ["that ends at once", [], "true"],
     ["of an imported service", ["--service", workshop], "false"],
   ])("%s gives the run exit code 4", async (_, more, command) => {

@@ -20,7 +20,7 @@ export interface TargetKind {
   /** Starts the target and prepares its run. */
   readonly start: (parts: RunParts) => Promise<OpenRun>;
   readonly unused: Unused;
-  /** True if the program starts and stops the target itself. */
+  /** True if the target is a service of this program, which exists only during the run. */
   readonly isOwn: boolean;
   /** The number of calls that each case generates by default. */
   readonly runs: number;

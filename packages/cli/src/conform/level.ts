@@ -76,7 +76,8 @@ function allowed(service: Service, operations: readonly string[], ids: Ids): Rea
 
 /**
  * Throws if the level is read-only and the service has no operation that is known to only read. A WSDL does not show
- * whether an operation writes, so each operation of an imported service counts as a write.
+ * whether an operation writes, so each operation of an imported service counts as a write, unless the catalog states
+ * another effect.
  */
 export function requireCalls({ name, order, operations }: Service, level: Level): void {
   if (level.kind !== "read-only" || order.some((each) => operations[each]?.effect === "read")) return;

@@ -26,8 +26,8 @@ export interface OpenRun {
 }
 
 /**
- * Returns the limits of a run that every kind of target has: timeout and deadline in milliseconds, and the signal to
- * abort.
+ * Returns the limits that apply to a run against any kind of target: the timeout and the deadline in milliseconds, and
+ * the signal that aborts the run.
  */
 export function limitsOf({ io, settings, flags }: RunParts) {
   return { timeout: settings.timeout, deadline: milliseconds(flags.deadline), signal: io.signal };

@@ -30,7 +30,10 @@ export interface OracleParts {
   readonly maxRequests: number | undefined;
 }
 
-/** Starts the reference service in this process, and prints the number of calls in the comparison. */
+/**
+ * Starts the reference service in this process, and prints the number of calls in the comparison. Throws if no world
+ * file is given, if the file lacks data, or if it lacks the account of the run.
+ */
 export function openOracle(io: Io, { service, today, credentials, maxRequests, ...parts }: OracleParts): OpenOracle {
   if (parts.world === undefined) {
     throw usageError(

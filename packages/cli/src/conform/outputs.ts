@@ -55,7 +55,10 @@ export interface Outputs {
   finish(summary: Summary, context: ReportContext): string[];
 }
 
-/** Opens the named files before the first request; throws if one cannot be written. */
+/**
+ * Opens the named files before the first request. Throws if a file cannot be written, or if two reports go to standard
+ * output.
+ */
 export function openOutputs(io: Io, files: OutputFiles): Outputs {
   const stream = files.events === undefined ? undefined : new Stream(io, files.events);
   const named = reportNames.flatMap((name) => {

@@ -44,7 +44,7 @@ interface TimedShard {
 
 /**
  * Returns the shard with the durations of the cases in `--timings`, by which the plan is divided into shards. Without
- * `--timings`, returns an empty object.
+ * `--shard` or `--timings`, returns an empty object.
  */
 export function timedShard({ cwd }: Io, { shard, timings: path }: TimedShard): { readonly shard?: Shard } {
   if (shard === undefined || path === undefined) return {};

@@ -95,8 +95,9 @@ export async function openEmbedded({ io, settings, flags, today }: TargetParts):
 }
 
 /**
- * Returns the world, the calling account, and the other accounts of the world. Renames the accounts that the user did
- * not name, because redaction would remove their names wherever a report contains the same word.
+ * Returns the world, the calling account, and the other accounts of the world. If the user named no account, all
+ * accounts get unique names, because redaction would remove their names wherever a report contains the same word. If
+ * the user named an account, or if a unique name is taken, returns the world unchanged, and no other accounts.
  */
 function distinct(world: ReferenceWorld, username: string | undefined) {
   const chosen = accountOf(world, username);
@@ -119,8 +120,8 @@ function credentialsOf({ username, password = "" }: ReferenceWorld["users"][numb
 }
 
 /**
- * Returns the named account. Without a name, returns the account of a company, because companies have the most rights
- * to write.
+ * Returns the named account. Without a name, returns the first account of a company, because companies have the most
+ * rights to write; if no company has an account, returns the first account. Throws if the account does not exist.
  */
 function accountOf({ users }: ReferenceWorld, username: string | undefined): ReferenceWorld["users"][number] {
   const company = users.find(({ kind }) => kind === "company") ?? users[0];

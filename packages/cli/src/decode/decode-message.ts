@@ -13,7 +13,7 @@ import { type Entry, errorEntry, requestEntry, responseEntry } from "./entry.js"
 import { identifyResponse } from "./identify.js";
 import { routeRecorded } from "./route-recorded.js";
 
-/** The properties of the messages that the user states. */
+/** The operation, the binding and the base path of a message, as far as the user states them. */
 export interface DecodeHints {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;

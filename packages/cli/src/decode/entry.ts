@@ -45,7 +45,7 @@ export function responseEntry(file: string, status: number, reply: Reply, operat
   return { ...entry, ...reply, ...{ message: entry.message, status, operation } };
 }
 
-/** Returns the entry of a message that could not be decoded. */
+/** Returns the entry of a message that could not be decoded. Throws an error that does not come from the message. */
 export function errorEntry(file: string, message: "request" | "response" | undefined, error: unknown): Entry {
   if (error instanceof NotHttpError) {
     return { file, outcome: "not-a-message", error: { code: "not-http", line: error.line, message: error.message } };

@@ -13,8 +13,8 @@ export interface SchemaProblem {
 }
 
 /**
- * Returns the entry with at most 20 schema violations of its value in `schemaProblems`; an entry without a value is
- * returned unchanged.
+ * Returns the entry with at most 20 schema violations of its value in `schemaProblems`. A missing value is validated as
+ * null. An entry that was not decoded, or whose operation is unknown or has no schema, is returned unchanged.
  */
 export type EntryValidator = (entry: Entry) => Entry;
 

@@ -86,7 +86,10 @@ const usualPorts = [
   ["https", 8443],
 ] as const;
 
-/** Returns the URLs of the open ports among the usual ports of a host. Returns none if the host drops packets. */
+/**
+ * Returns the URLs of the open ports among the usual ports of a host. Returns none unless the host refused the first
+ * connection, because a host that drops packets would make the program wait again.
+ */
 async function openOf(url: URL, { signal, port }: Port, code: string): Promise<readonly URL[]> {
   if (!code.includes("ECONNREFUSED")) return [];
   const tried = usualPorts.filter(([, number]) => number !== port);

@@ -64,7 +64,7 @@ async function behindTls(url: Promise<string>): Promise<string> {
 }
 
 /**
- * Starts a TLS server with a certificate for a name that is valid for the given number of days, and returns its URL.
+ * Starts a TLS server, and returns its URL. Its certificate is for the host `name`, and valid for `days` days.
  */
 async function certified(name: string, days: number): Promise<string> {
   const tls = await selfSigned(name, days);
@@ -612,7 +612,7 @@ describe("the doctor", () => {
     expect(proxy.asked).toContain(`localhost:${tls.port}`);
   });
 
-  test("sends no password in a URL unless --get is given", async () => {
+  test("sends no password in a URL without --get", async () => {
     const seen: string[] = [];
     const url = await behind(({ target }) => void seen.push(target));
     const { out } = await runInProcess(["doctor", url], { env: account });
@@ -634,7 +634,7 @@ describe("the doctor", () => {
   });
 });
 
-test("the doctor sends credentials that the service rejects only once", async () => {
+test("the doctor sends credentials only once if the service rejects them", async () => {
   let count = 0;
   const url = await behind((request) => {
     if (/wrong-canary/.test(`${request.target}${new TextDecoder().decode(request.body)}`)) count += 1;

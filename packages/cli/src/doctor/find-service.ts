@@ -104,7 +104,8 @@ function parentsOf(baseUrl: string): readonly string[] {
 }
 
 /**
- * Handles a service without a description: makes a call without credentials, whose reply shows that the service exists.
+ * Calls a service that has no description, without credentials. If its reply shows that the service exists, the
+ * examination continues after a note. Otherwise, the response to the request for the description is the last finding.
  */
 async function undescribed(x: Examination, known: Known, fetched: Fetched): Promise<Step> {
   if (fetched.kind !== "foreign") return { findings: [] };

@@ -18,7 +18,7 @@ export function findingText(finding: Finding, clean: Redactor): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Names the checks that were not reached, if there are any. */
+/** Returns a line that names the checks that were not reached; empty if there are none. */
 export function unreachedText(checks: readonly Check[]): string {
   if (checks.length === 0) return "";
   return `${"not run".padEnd(STATES)}  ${checks.join(", ")}: the problem above comes first\n`;

@@ -12,7 +12,7 @@ export interface Port {
 /** Timeout of a connection in milliseconds. */
 const PATIENCE = 8_000;
 
-/** Connects to a port. Returns undefined if the port is open; otherwise the code of the error. */
+/** Connects to a port. Returns undefined if the port is open; otherwise the code and message of the error. */
 export async function connectionError({ host, port, signal }: Port): Promise<string | undefined> {
   const socket = connect({ host, port, signal });
   const code = await endOf(socket, "connect");

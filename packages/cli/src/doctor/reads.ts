@@ -187,7 +187,7 @@ function notTaken(endpoint: EndpointKey, words: string, status: number): Message
   return phrase`${endpoint}: the service does not accept it: ${quote(words, 200)} (HTTP ${status})`;
 }
 
-/** Returns the time of the service from a reply. */
+/** Returns the time of the service from a reply; undefined if the reply does not contain a time. */
 function momentIn(outcome: CallOutcome<Value | null>): string | undefined {
   if (!("value" in outcome) || !Array.isArray(outcome.value)) return undefined;
   const [first] = outcome.value as readonly unknown[];

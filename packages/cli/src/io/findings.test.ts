@@ -34,7 +34,7 @@ function resultsIn(name: string): readonly string[] {
   });
 }
 
-/** Returns the line that contains a text, from 1. */
+/** Returns the number of the line that contains a text. The first line has the number 1. */
 function lineWith(name: string, text: string): number {
   return (
     read(name)

@@ -14,7 +14,7 @@ export function toJson(value: unknown): unknown {
 
 /**
  * Converts the result of `toJson` back, by the type of the value. A part that does not fit the type is returned
- * unchanged, so that the codec rejects it.
+ * unchanged, so that the codec rejects it; but a text in place of bytes is decoded as base64 without a check.
  */
 export function fromJson(service: Service, node: Node, data: unknown): Value | null {
   if (data === null || data === undefined) return null;

@@ -79,7 +79,7 @@ test.each([
   expect(err).not.toMatch(/\bE[A-Z]{4,}\b/);
 });
 
-test("a text in UTF-16 with a byte order mark is read, as some shells of Windows write it", () => {
+test("a text in UTF-16 (little-endian) with a byte order mark can be read: some shells of Windows write such texts", () => {
   const path = join(folder, "utf-16.json");
   writeFileSync(path, Buffer.from("\uFEFF{}", "utf16le"));
   expect(readText(path)).toBe("{}");

@@ -22,7 +22,10 @@ export class NotHttpError extends Error {
 const LF = 10;
 const MAX_BODY = 64 * 1024 * 1024;
 
-/** Parses a message whose lines end in CR LF or LF, and decodes a chunked or compressed body; throws a NotHttpError. */
+/**
+ * Parses a message whose lines end in CR LF or LF, and decodes a chunked or compressed body. Throws a NotHttpError if
+ * there is no start line, or a line of the head is invalid.
+ */
 export function parseMessage(bytes: Uint8Array): Recorded {
   const { lines, rest } = headLines(bytes);
   const [start, ...fields] = lines;

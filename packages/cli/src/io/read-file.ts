@@ -15,8 +15,8 @@ export function readBytes(path: string): Uint8Array {
 }
 
 /**
- * Reads a text in UTF-8, or in UTF-16 with a byte order mark, as some shells of Windows write it. Throws an Error that
- * explains why it cannot be read.
+ * Reads a text in UTF-8, or in little-endian UTF-16 with a byte order mark, as some shells of Windows write it. Throws
+ * an Error that explains why the file cannot be read.
  */
 export function readText(path: string): string {
   return textOfBytes(readBytes(path));

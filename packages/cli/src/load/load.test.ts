@@ -1,4 +1,4 @@
-// The module for load tools needs nothing but ECMAScript, and evaluates replies as the codec does.
+// The module for load tools needs nothing but ECMAScript, creates the requests of the codec, and evaluates replies.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,7 +74,7 @@ describe("in an interpreter with only ECMAScript, the module", () => {
     expect(made).toEqual(expected);
   });
 
-  test("evaluates replies as the codec does", async () => {
+  test("evaluates replies as it does in Node", async () => {
     const parameters = { PropertyID: 1101 };
     const replies = [];
     for (const given of [parameters, { PropertyID: 1 }]) {

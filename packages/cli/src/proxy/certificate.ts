@@ -1,4 +1,4 @@
-// Creates a certificate for this machine that is valid for a few days. A library creates the key and the certificate,
+// Creates a certificate for this machine, valid for two weeks. A library creates the key and the certificate,
 // because their encodings are hard to get right.
 import { generate } from "selfsigned";
 

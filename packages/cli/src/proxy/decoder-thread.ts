@@ -40,8 +40,8 @@ async function handle(message: ToThread): Promise<void> {
     if (!isBehind) Atomics.wait(pause, 0, 0, PAUSE);
   }
   post({ decoded: message.exchanges.length, text });
-  // The number of decoded exchanges, which releases their memory, is posted first, because `look` evaluates slow rules
-  // about several exchanges.
+  // The number of decoded exchanges is posted first, so that the proxy releases their memory soon: `look` takes long,
+  // because it evaluates rules about several exchanges.
   post({ decoded: 0, text: watch.look(Date.now()) });
 }
 

@@ -1,5 +1,5 @@
-// Forwards requests to one upstream. Bytes pass unchanged and without delay, and each client connection has its own
-// upstream connection.
+// Forwards requests to one upstream. Each client connection has its own upstream connection. Bytes pass unchanged and
+// without delay, except header fields of one connection, requests that wait for a decision, and rewritten responses.
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -81,8 +81,8 @@ export function forwarder(parts: ForwardParts): RequestHandler {
 }
 
 /**
- * Returns the reply to an invalid request. The proxy serves one upstream, so the request target must be a path (or `*`
- * for OPTIONS). HTTP/1.1 requires the field Host, whose value is not checked.
+ * Returns the reply to an invalid request; undefined for a valid one. The proxy serves one upstream, so the request
+ * target must be a path (or `*` for OPTIONS). HTTP/1.1 requires the field Host, whose value is not checked.
  */
 function formProblem({ url = "", method, httpVersion, headers }: IncomingMessage): OwnReply | undefined {
   if (!url.startsWith("/") && !(url === "*" && method === "OPTIONS")) {
@@ -370,8 +370,8 @@ class Passage {
   }
 
   /**
-   * Handles a failed upstream. If the response to the client has begun, or if the upstream connection was kept alive,
-   * cuts the client's connection. Otherwise responds with a gateway error.
+   * Ends an exchange whose upstream failed. If the response to the client has begun, or if the request was sent over a
+   * kept-alive connection and got no response, cuts the client's connection. Otherwise responds with a gateway error.
    */
   #failed(error: Error): void {
     if (this.#isOver) return;

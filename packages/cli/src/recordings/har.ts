@@ -36,7 +36,7 @@ export function isHar(text: string): boolean {
   return /^[\s\uFEFF]*\{\s*"log"\s*:/.test(text);
 }
 
-/** Reads an archive. Throws an Error that names the invalid entry and member. */
+/** Reads an archive. Throws an Error for a text that is not JSON, or if a member is missing or of another type. */
 export function exchangesOfHar(text: string): readonly ArchivedExchange[] {
   const read = z.safeParse(archive, JSON.parse(text.replace(/^\uFEFF/, "")));
   if (!read.success) {

@@ -23,7 +23,7 @@ async function made(transport: Transport, [operation, parameters, username = "ag
 
 const target = reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" });
 
-/** Returns the reply to a call that is inferred from a recording of other calls. */
+/** Records some calls, and returns the reply to another call, which is inferred from the recording. */
 async function after(calls: readonly Call[], asked: Call): Promise<Reply> {
   let recording = "";
   let time = noon;

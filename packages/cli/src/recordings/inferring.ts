@@ -1,4 +1,4 @@
-// Replies to calls that were not recorded, if recorded replies determine every member of the reply.
+// Infers replies to calls that were not recorded. A reply is inferred if recorded replies determine all of its members.
 import { service as channelService } from "@staywire/catalog";
 import { type RecordValue, type Reply, type Transport, untypedCodec, type Value } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
@@ -22,7 +22,7 @@ export function inferring(service: Service, exchanges: readonly RecordedExchange
   return server(service, Object.fromEntries(methods) as unknown as Implementation<Service>);
 }
 
-/** Maximum number of cached inferred replies, because inferring one from a large recording is slow. */
+/** The number of cached replies above which the cache is cleared. Replies are cached because inferring one is slow. */
 const MOST = 1_000;
 
 type Infer = (operation: string, parameters: RecordValue, username: string | undefined) => Promise<Value | null>;
@@ -102,7 +102,7 @@ interface PossibleReply {
   readonly text: string;
 }
 
-/** Returns the different results of the possible services. */
+/** Returns the different results of the possible services. Leaves out errors. */
 async function repliesTo(
   { account, operation, parameters }: ReadCall,
   possible: readonly Possible[],

@@ -1,5 +1,5 @@
-// Serves the control endpoint for tests on a separate port. It moves the clock, resets the service and returns its
-// state.
+// Serves the control endpoint on a separate port, for tests. The endpoint moves the clock, resets the service and
+// returns the state of the service.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport } from "@staywire/codec";
 import { formatIsoDate, parseDateTime, parseIsoDate } from "@staywire/values";
 import type { World } from "@staywire/world";

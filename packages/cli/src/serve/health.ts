@@ -7,7 +7,7 @@ const PATH = "/healthz";
 
 /**
  * Responds to `/healthz` with 200, or with 503 if the store does not respond. All other requests go to the service.
- * `store` is undefined for a mock, because a mock has no store.
+ * `store` is undefined for a mock and for a recording, because they have no store.
  */
 export function withHealth(transport: Transport, store?: Store): Transport {
   return async (request, options) => {

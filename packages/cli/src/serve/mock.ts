@@ -36,8 +36,8 @@ export function mockOf(service: Service, options: MockOptions): Transport {
 }
 
 /**
- * Returns the operations with recorded replies. Throws a usage error for a folder that cannot be read, or a file that
- * is not named after an operation.
+ * Returns the operations with recorded replies. Throws a usage error for a folder that cannot be read, or a `.json` or
+ * `.http` file that is not named after an operation.
  */
 export function recordedNames(service: Service, folder: string): readonly string[] {
   let files: readonly string[];

@@ -23,7 +23,7 @@ export interface ReferenceParts
   readonly world: World;
   /** The date on which the clock starts, as `2027-05-01`. Default: the system's clock. */
   readonly today?: string | undefined;
-  /** Where writes are stored. Default: in memory. */
+  /** The store for the data that calls write. Default: in memory. */
   readonly store?: Store | undefined;
   /** The way to respond to a request that cannot be decoded. Default: `asmx`. */
   readonly profile?: (typeof profiles)[number] | undefined;
@@ -55,7 +55,7 @@ export interface Running {
   readonly restart: () => void;
 }
 
-/** Assembles the service. Throws if a fault to inject does not exist. */
+/** Assembles the service. Throws if a fault to inject does not exist, or if the world cannot be served on the day. */
 export function runReference(parts: ReferenceParts): Running {
   const { store = memoryStore() } = parts;
   const clock = clockFrom(parts.today);

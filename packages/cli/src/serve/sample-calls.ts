@@ -35,8 +35,8 @@ const factsOf: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
 };
 
 /**
- * Returns the service with sample calls that succeed in a world. A parameter for which the world has no value keeps its
- * sample value.
+ * Returns the service with sample calls that have the ids, codes and dates of a world. A parameter for which the world
+ * has no value keeps its sample value.
  */
 export function withSampleCalls(service: ChannelService, world: WorldFacts): ChannelService {
   const operations = Object.entries<Operation>(service.operations).map(([name, operation]) => {

@@ -21,7 +21,7 @@ export interface WelcomeParts {
   readonly explains: boolean;
 }
 
-/** The content of the page and the forms, and the service with sample calls that succeed in the world. */
+/** The content of the page and the forms, and the service with sample calls that fit the world. */
 export interface Welcome {
   readonly service: ChannelService;
   readonly shown: ShownWorld;

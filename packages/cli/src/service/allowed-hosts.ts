@@ -1,4 +1,4 @@
-// Decides from which hosts a service description may be loaded.
+// Decides from which hosts the documents of a service description may be loaded.
 
 import { isIP } from "node:net";
 import { type Message, phrase, quote } from "@staywire/model";
@@ -48,7 +48,7 @@ export class AllowedHosts {
   }
 
   // True if a URL has the origin of the description. If the description came over http, https with the same host counts
-  // as the same origin.
+  // as the same origin, but only without a port in both URLs.
   #isFirst(url: URL): boolean {
     const first = this.#first;
     if (first === undefined) return false;

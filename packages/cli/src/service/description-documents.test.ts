@@ -62,7 +62,7 @@ afterAll(() => {
 const run = (...args: readonly string[]) => runInProcess(["import", ...args, "--out", "catalog.ts"], { cwd: folder });
 
 describe("a description from a URL", () => {
-  test("imports from its own origin, and follows redirects there", async () => {
+  test("imports from its own origin, and follows redirects within this origin", async () => {
     replies.set("/a/service.wsdl", xml(importing("types.xsd", "/moved.xsd")));
     replies.set("/a/types.xsd", xml(schema));
     replies.set("/moved.xsd", (_, response) => response.writeHead(302, { Location: "/a/other.xsd" }).end());

@@ -1,4 +1,5 @@
-// Loads a service description and the documents that it imports. It may import documents only from its own location.
+// Loads a service description and the documents that it imports. Loads imported documents only from the location of the
+// description and from allowed hosts.
 
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
@@ -37,7 +38,8 @@ export interface LoadedDescription {
   /** Why documents were not read, by name. */
   readonly refused: ReadonlyMap<string, string>;
   /**
-   * Returns the name of a document. `location` is its location in the document that refers to it, whose name is `base`.
+   * Returns the name of a document from a reference to it: the text `location` in the document with the name `base`. In
+   * the description itself, `base` is undefined.
    */
   readonly documentName: (location: string, base: string | undefined) => string;
 }

@@ -1,7 +1,7 @@
 // Recognizes the addresses of this machine and of its network link.
 import { BlockList, isIPv6 } from "node:net";
 
-/** An address that only this machine, or only its neighbours on the same link, can reach. */
+/** The kind of an address that only this machine (`loopback`), or only machines on the same link, can reach. */
 export type LocalKind = "loopback" | "link-local";
 
 // Networks of IPv4, and networks of IPv6 whose addresses contain an IPv4 address: IPv4-compatible, NAT64 (RFC 6052) and

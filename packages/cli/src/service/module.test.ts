@@ -51,7 +51,7 @@ test.each([
   expect(start).toMatchObject({ target: module, level: "read-only" });
 });
 
-test("a module in TypeScript is tested", async () => {
+test("a module in TypeScript is loaded", async () => {
   writeFileSync(
     join(folder, "typed.ts"),
     "export default (request: Request): Response => new Response(request.url, { status: 200 });\n",

@@ -100,7 +100,7 @@ describe("a second user", () => {
 describe("the level listed-writes", () => {
   const all = { users, level: "listed-writes", world: "world.json" };
 
-  test("covers exactly the operations and ids that the settings list", async () => {
+  test("covers only the operations and ids that are listed in the settings", async () => {
     const only = ["AddBlackoutDates", "AddExtra", "CRMAddLead"].map((name) => `${name}/get`);
     const named = { writeProperties: [1101], writeOperations: ["AddBlackoutDates"] };
     fileOf({ ...own, blackoutUser: "company" });

@@ -116,8 +116,8 @@ export function requireTarget({ target }: Settings, example: Message): string {
 }
 
 /**
- * Checks a base URL and returns it. Throws a usage error if it is invalid or contains credentials, which the error does
- * not show.
+ * Checks a base URL, and returns it without slashes at its end. Throws a usage error if the URL is invalid, or contains
+ * credentials, a query or a fragment. The error does not show credentials.
  */
 export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -36,7 +36,10 @@ export interface Playing {
   readonly account: AdapterAccount;
 }
 
-/** Requests the calls and tasks of a case that the adapter supports, and stores the reports in the session. */
+/**
+ * Requests the calls and tasks of a case from an adapter, and stores the reports in the session. Leaves out operations
+ * and tasks that the adapter does not support.
+ */
 export async function playCase(playing: Playing, { id }: ClientCase): Promise<void> {
   const { session, hello, account } = playing;
   const { today } = session;

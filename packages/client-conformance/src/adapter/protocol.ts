@@ -56,7 +56,10 @@ function problem(text: Message): SyntaxError {
   return ownError(new SyntaxError(text), text);
 }
 
-/** Reads a list of known names. Returns `given` for undefined, and throws a SyntaxError for any other value. */
+/**
+ * Reads a list of known names. Returns `given` for undefined. Throws a SyntaxError for any other value that is not a
+ * list, and for an unknown name.
+ */
 function namesIn<N extends string>(
   value: unknown,
   known: readonly N[],
@@ -91,7 +94,7 @@ export function parseAdapterHello(value: unknown): AdapterHello {
   };
 }
 
-/** Reads the answer to a call or a task. */
+/** Reads the answer to a call or a task. An invalid answer gets the kind `none`, with the reason. */
 export function parseAnswer(value: unknown): Answer {
   const answer = objectOf(value) ?? {};
   const { kind, text, sent } = answer;

@@ -30,7 +30,7 @@ interface Dated {
   readonly today: CalendarDate;
 }
 
-/** Returns the total number of rooms of a property that the account can sell. */
+/** Returns the number of rooms that the account can sell in a property if no room is taken. */
 function roomsIn({ kind, roomsInCategory = 0, allotments = [] }: Property): number {
   if (kind === "timeshare") return allotments.find(({ UserID }) => UserID === ACCOUNT)?.rooms ?? 0;
   return kind === "AOA" ? roomsInCategory : 1;

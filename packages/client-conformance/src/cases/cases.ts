@@ -38,12 +38,12 @@ const plain: readonly ClientCase[] = [
 const writes: readonly ClientCase[] = [
   {
     id: "lost-reply",
-    title: phrase`the first of each write is carried out, and the connection breaks before its reply`,
+    title: phrase`the first write of each operation is carried out, and the connection breaks before its reply`,
     script: onFirstWrites({ ...rowOf("reset-at-nothing"), id: "reset-at-nothing" }),
   },
   {
     id: "gateway-timeout",
-    title: phrase`the first of each write is carried out, and a gateway replies with status 504`,
+    title: phrase`the first write of each operation is carried out, and a gateway replies with status 504`,
     script: onFirstWrites({ ...rowOf("status-504"), id: "status-504" }),
   },
 ];

@@ -16,7 +16,10 @@ function properties(change: Change): NonNullable<ClientCase["world"]> {
   });
 }
 
-/** Leaves one item in each list. The item code depends on the seed, so a client can only know it from a reply. */
+/**
+ * Leaves one item in each list of extras and of rate bands. The item code depends on the seed, so a client can only
+ * know it from a reply.
+ */
 const oneItem: Change = ({ extras, rates }, mark) => {
   const [extra] = extras ?? [];
   const [band] = rates?.bands.slice(1) ?? [];
@@ -27,7 +30,7 @@ const oneItem: Change = ({ extras, rates }, mark) => {
 };
 
 /**
- * Exchanges the kinds of three properties: a client that does not read the kinds from replies calls the wrong
+ * Changes the kinds of three properties: a client that does not read the kinds from replies calls the wrong
  * operation.
  */
 const otherKinds: Change = ({ PropertyID }) => {
@@ -114,7 +117,7 @@ export const forks: readonly ClientCase[] = [
   { id: "one-item", title: phrase`each property has one extra and one rate band`, world: properties(oneItem) },
   {
     id: "one-extra",
-    title: phrase`each property has the first of its extras alone`,
+    title: phrase`each property has only the first of its extras`,
     needsCommand: true,
     world: properties(({ extras }) => (extras ? { extras: extras.slice(0, 1) } : {})),
   },

@@ -22,7 +22,8 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
 }
 
 /**
- * True for the run of an adapter. Its calls do not depend on the replies that it reads, because the suite chooses them.
+ * True for a run in which an adapter made calls. These calls do not depend on the replies that the adapter reads,
+ * because the suite chooses them.
  */
 const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
 

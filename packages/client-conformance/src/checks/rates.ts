@@ -49,7 +49,7 @@ function priceOf({ FromDate, ToDate, Rate, DailyRate }: RecordValue): readonly P
   return [{ from: dateOf(FromDate), to: dateOf(ToDate), rate }];
 }
 
-/** Returns the rate bands of a property in a reply; undefined for a reply about something else. */
+/** Returns the rate bands of a property in a reply; undefined for a reply without a result, or about something else. */
 function bandsFor(property: Value | undefined, { observed }: Observation): readonly RecordValue[] | undefined {
   const { operation, parameters, found } = observed;
   if (found.trouble !== undefined || found.refused) return undefined;
@@ -61,7 +61,9 @@ function bandsFor(property: Value | undefined, { observed }: Observation): reado
   return recordsIn(found.value);
 }
 
-/** Returns the prices of a property that a client had read at a given time, from the latest reply of each operation. */
+/**
+ * Returns the prices that a client had read for a property at a given time, from the latest reply of each operation.
+ */
 function listedFor(run: CaseRun, property: Value | undefined, until: number): readonly Listed[] {
   const latest = new Map<string, Listed>();
   for (const source of callsIn(run)) {

@@ -46,7 +46,7 @@ const folded = (name: string): string => name.toLowerCase();
 /** The maximum number of characters of a value to show. */
 const LONGEST = 40;
 
-/** Formats a value as it was sent; personal data is not shown. */
+/** Formats a value as it was sent. Personal data and the values of unknown parameters are not shown. */
 function shown(parameter: Parameter | undefined, text: string): Message {
   return parameter === undefined || parameter.personal !== undefined ? phrase`a text` : quote(text, LONGEST);
 }
@@ -92,7 +92,7 @@ function parameters(call: Call): Message | undefined {
   return phrase`${found}${more}; sent: ${sentNames(call, credentials)}; expected: ${wanted}`;
 }
 
-/** Lists the names of the fields that were sent, without the names of credentials. */
+/** Lists the names of the first six fields that were sent, without the names of credentials. */
 function sentNames({ observation: { fields } }: Call, credentials: readonly string[]): Message {
   const names = [...new Set(fields.map(({ name }) => name))].filter((name) => !credentials.includes(name));
   const some = names.slice(0, 2 * MOST).map((name) => quote(name, LONGEST));

@@ -53,7 +53,10 @@ export interface ClientCase {
   readonly isLasting?: boolean | undefined;
   /** True if the case gives evidence only through the reports of an adapter. Default: false. */
   readonly needsAdapter?: boolean | undefined;
-  /** True if the case gives evidence only together with the exit code of a command. Default: false. */
+  /**
+   * True if the case gives evidence only together with the exit code of a command or the reports of an adapter.
+   * Default: false.
+   */
   readonly needsCommand?: boolean | undefined;
   /** Variations that apply to every reply. Default: none. */
   readonly alterations?: readonly AlterationRow[] | undefined;

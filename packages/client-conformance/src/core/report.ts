@@ -41,8 +41,8 @@ export interface TaskReport {
 }
 
 /**
- * The distinctions between values that some languages or libraries cannot make. The checks of a distinction are not
- * applicable to a client that declares it.
+ * The distinctions between values that some languages or libraries cannot make. The check of a distinction is not
+ * applicable to a client that declares that it cannot make the distinction.
  */
 export const distinctions = ["nil-members", "empty-texts", "decimal-scale", "opaque-xml"] as const;
 

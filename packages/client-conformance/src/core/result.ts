@@ -64,7 +64,7 @@ export interface ClientResults {
   /** The name of the client. */
   readonly client: string;
   readonly seed: number;
-  /** The number of requests of each case. */
+  /** The cases, with the number of their requests. */
   readonly cases: readonly CaseResult[];
   readonly checks: readonly CheckResult[];
 }

@@ -104,7 +104,7 @@ function eachListening(
   return Promise.all(servers.map((each, lane) => listening(each, host, lane === 0 ? port : 0, scheme)));
 }
 
-/** Creates a certificate for this machine that nobody trusts, and its key. */
+/** Creates an untrusted certificate for this machine, and its key. */
 async function certificate(): Promise<{ readonly key: string; readonly cert: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], { algorithm: "sha256" });
   return { key, cert };
@@ -197,7 +197,9 @@ async function send(response: ServerResponse, answer: SessionAnswer): Promise<vo
   else if (!response.destroyed) await deliver(response, answer.response, answer.delivery);
 }
 
-/** Delivers a response followed by white space until the client stops reading. */
+/**
+ * Delivers a response followed by white space. Records if the client read all of it, or closed the connection before.
+ */
 async function deliverFilled(response: ServerResponse, answer: SessionAnswer): Promise<void> {
   const isWhole = await fill(response, answer.response, answer.fill);
   if (isWhole) answer.readAll();

@@ -28,8 +28,8 @@ export function firstIdOf(index: number): number {
 const prefix = /^\/case\/([a-z0-9-]+)(?=\/)/;
 
 /**
- * Removes the base path of a case from the address of a request. `path` is the name in it; undefined without a base
- * path.
+ * Removes the base path of a case from the address of a request. `path` is the id of the case in the base path;
+ * undefined if the address has no base path.
  */
 export function withoutCasePath(request: HttpRequest): {
   readonly path: string | undefined;

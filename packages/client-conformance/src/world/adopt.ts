@@ -13,7 +13,7 @@ const BLACKOUT = "AddBlackoutDates";
 const FIRST_FREE_ID = 1_000_000;
 
 /**
- * Returns the world with the ids of a call, for a user; the same object if no id is missing. A new booking belongs to
+ * Returns the world with the ids of a call, for a user; the same object if nothing is missing. A new booking belongs to
  * the property whose extras were listed last.
  */
 export function adopted(world: World, user: User, call: AdoptedCall, listed: number): World {

@@ -100,9 +100,9 @@ describe("connections of the Node transport", () => {
   });
 
   test.each([
-    ["a repeatable request is sent again on a new one", true, 3],
+    ["a repeatable request is sent again on a new connection", true, 3],
     ["any other request fails with an unknown outcome", false, 2],
-  ])("are replaced if the server has closed them: %s", async (_, repeatable, requests) => {
+  ])("can break when they are reused: %s", async (_, repeatable, requests) => {
     let count = 0;
     const server = await startFaulty((socket) => {
       count += 1;
@@ -303,7 +303,7 @@ describe("the Node transport through a proxy", () => {
   const begun = "HTTP/1.1 200 OK\r\n\r\n";
   test.each<[title: string, steps: Step[], message: string]>([
     ["refuses the tunnel", [sized(407, {}), fin], "the proxy answered CONNECT with HTTP 407"],
-    ["refuses it with a body that does not end", [response(503, {}, "x"), forever("x", 5)], "HTTP 503"],
+    ["refuses the tunnel with a body that does not end", [response(503, {}, "x"), forever("x", 5)], "HTTP 503"],
     ["switches protocols", ["HTTP/1.1 101 x\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"], "HTTP 101"],
     ["sends 100 for ever", [forever("HTTP/1.1 100 Continue\r\n\r\n", 5)], "HTTP 100"],
     ["sends a header for ever", [forever("HTTP/1.1 200 OK\r\nX-A: ", 5)], "timed out"],
@@ -352,9 +352,9 @@ describe("the Node transport through a proxy", () => {
 
 describe("the certificate of a service", () => {
   test.each([
-    ["of an authority that is trusted", (ca: string) => ({ ca })],
-    ["that is not checked", () => ({ rejectUnauthorized: false })],
-  ])("is accepted if it is one %s", async (_, options) => {
+    ["its authority is trusted", (ca: string) => ({ ca })],
+    ["certificates are not checked", () => ({ rejectUnauthorized: false })],
+  ])("is accepted if %s", async (_, options) => {
     const plain = await serving((__, answer) => void answer.end());
     const tls = kept(await startTls(plain.port));
     const transport = made({ baseUrl: `https://localhost:${tls.port}`, ...options(tls.ca) });

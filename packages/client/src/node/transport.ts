@@ -25,7 +25,7 @@ export interface NodeTransport extends Transport {
  * TransportError, whose outcome is `not-sent` if no connection was open yet. A request is sent only once, unless it is
  * `repeatable` and a kept-alive connection was closed before the response began: then it is sent again.
  *
- * @throws TypeError for an invalid base URL or proxy, and for certificates that cannot be read.
+ * @throws TypeError for an invalid base URL, proxy or `appInfo`, and for certificates that cannot be read.
  *
  * @example
  * ```ts

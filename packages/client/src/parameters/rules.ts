@@ -1,4 +1,4 @@
-// Checks the values of a call against the constraints of a request, with one function for each kind of constraint.
+// Checks the values of a call against the constraints of its operation, with one function for each kind of constraint.
 
 import {
   type Constraint,

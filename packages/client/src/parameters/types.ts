@@ -11,7 +11,10 @@ import {
   type ScalarName,
 } from "@staywire/model";
 
-/** Explains why a value is not of the type of its parameter (`is "12"; expected ...`); undefined if it is. */
+/**
+ * Explains why a value is not of the type of its parameter (`is "12"; expected ...`); undefined if it is, and for types
+ * that only the codec checks.
+ */
 export function typeProblem(node: Node, value: unknown): Message | undefined {
   if (node.kind === "list") return listProblem(node, value);
   return node.kind === "scalar" ? scalarProblem(node.scalar, value) : undefined;

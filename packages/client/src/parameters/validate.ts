@@ -24,9 +24,12 @@ import { typeProblem } from "./types.js";
 
 /** One rule that the parameters of a call break. */
 export interface ParameterProblem {
-  /** The name of the parameter. */
+  /** The name of the parameter; empty if the parameters are not an object. */
   readonly parameter: string;
-  /** The id of the rule: `<operation>.<parameter>` for its type, `<operation>.<parameter>.<kind>` for a constraint. */
+  /**
+   * The id of the rule: `<operation>.<parameter>` for the type of a value, `<operation>.<parameter>.<kind>` for a
+   * constraint, `<operation>.parameters` for an unknown name and for parameters that are not an object.
+   */
   readonly rule: string;
   /** The message: the name of the parameter, the actual and the expected value. */
   readonly message: Message;

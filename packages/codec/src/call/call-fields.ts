@@ -7,7 +7,7 @@ import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
 import { cannotEncode } from "../values/write-context.js";
 
-/** Writes one field of a request; `undefined` means that the field is left out. */
+/** Writes one field of a request. `value` is undefined if the caller left the field out. */
 export type WriteField = (context: RequestContext, field: PlannedField, value: unknown) => string;
 
 /** Writes the fields of a call. Throws a CodecError whose message never shows a credential. */
@@ -23,7 +23,8 @@ export function fieldsText(context: RequestContext, call: Call, write: WriteFiel
 }
 
 // Returns the value of a field. A parameter that the caller left out has its `unspecified` value. Returns undefined for
-// an optional field without a value, and throws for any other field without a value.
+// an optional field without a value, and throws for any other field without a value. Also throws for null, unless the
+// field may be nil.
 function fieldValue(context: RequestContext, field: PlannedField, given: object | undefined): unknown {
   const { credential, name, key = name, parameter, optional, nillable, at } = field;
   const own = ownValue(given ?? {}, credential ?? key);

@@ -1,5 +1,5 @@
-// Tests that redaction finds a credential in every error message about a request. The messages quote all text of a
-// request, because redaction searches only quoted text.
+// Tests that redaction finds a credential in error messages about requests. The messages quote each text that they take
+// from a request, because redaction searches only quoted text.
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

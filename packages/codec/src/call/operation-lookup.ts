@@ -3,7 +3,10 @@ import { type Binding, knownName, knownNames, phrase, quote, type Service } from
 import { CodecError } from "../core/error.js";
 import { type OperationPlan, planOperation } from "../values/operation-plan.js";
 
-/** Looks up an operation by name, and its binding among those of the codec. Throws CodecError. */
+/**
+ * Looks up an operation by name, and its binding among those of the codec. Throws a CodecError if the service has no
+ * such operation, or if the operation or the codec does not have the binding.
+ */
 export function lookUpOperation<B extends { readonly name: Binding }>(
   service: Service,
   name: string,

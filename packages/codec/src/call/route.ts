@@ -31,7 +31,7 @@ export interface CallRoute extends RouteParts {
 
 /** The result of routing a request that is not a call. */
 export interface OtherRoute extends RouteParts {
-  /** The binding; undefined if the method and the path fit no binding. */
+  /** The binding; undefined if the method and the path fit no binding in which the service offers operations. */
   readonly binding: Binding | undefined;
   readonly operation: undefined;
   /** The reason why the request is not a call, with the reply of an ASMX service. */

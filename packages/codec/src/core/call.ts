@@ -3,7 +3,7 @@ import type { Binding } from "@staywire/model";
 import type { Deviation } from "./deviation.js";
 import type { RecordValue } from "./value.js";
 
-/** The credentials of a call. The parameter names that carry them differ by operation and come from the catalog. */
+/** The credentials of a call. The catalog states for each operation the names of the two parameters that carry them. */
 export interface Credentials {
   /** The user name of the API account. */
   readonly username: string;
@@ -31,7 +31,10 @@ export interface ReceivedCall<K extends string = string, P = RecordValue> {
   readonly credentials: { readonly username?: string | undefined; readonly password?: string | undefined };
   /** The parameters by their names on the wire. */
   readonly parameters: P;
-  /** The SOAP headers that the operation declares, by the names of their elements; absent if it declares none. */
+  /**
+   * The SOAP headers that the operation declares, by the names of their elements; absent if it declares none, and over
+   * GET and POST.
+   */
   readonly headers?: RecordValue | undefined;
   /**
    * The name of a SOAP header block that has `mustUnderstand` but is not declared by the operation; undefined if there

@@ -32,7 +32,7 @@ export const codecErrorCodes = [
   "bad-value",
   // A streamed reply reports an error after its first items.
   "error-reply",
-  // A request that cannot be assigned to an operation.
+  // A request cannot be assigned to an operation.
   "unknown-path",
   "unknown-action",
   "method-not-allowed",
@@ -86,7 +86,7 @@ export class CodecError extends Error {
   }
 }
 
-/** Creates the error for a value at a location. */
+/** Creates an error whose message and details contain a line and a column. */
 export function errorAt(
   { line, column }: { readonly line: number; readonly column: number },
   code: CodecErrorCode,

@@ -1,4 +1,4 @@
-// Tests that hostile documents are rejected with a short error, and what each limit counts.
+// Tests that hostile documents are rejected with a short error, and how the limits count.
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

@@ -46,15 +46,20 @@ export interface ServiceError<C extends string = string> {
   readonly parameter?: string;
   /** The values of the placeholders of the catalog text, by name: `{ field: "Address1", n: "50" }`. */
   readonly placeholders?: Readonly<Record<string, string>>;
-  /** Advice about the error. */
+  /** Advice for the caller: a clause in the imperative; absent if there is none. */
   readonly advice?: string;
   /** `call` if the error is about the whole call, `item` if it is about one item of its result. */
   readonly scope: "call" | "item";
-  /** `unclassified` if the code is `unclassified`. */
+  /**
+   * The category in the catalog; `wire` for a code of the transport layer, `unclassified` for the code `unclassified`.
+   */
   readonly category: ErrorCategory | "wire" | "unclassified";
   /** True if the same call, unchanged, can succeed later. */
   readonly retry: boolean;
-  /** The member that carries the text (`[2].ErrorMsg`); empty for a fault. */
+  /**
+   * The path of the member that carries the text (`[2].ErrorMsg`); empty for a fault, and if the text is the whole
+   * result.
+   */
   readonly path: string;
   /** The item that the error is about; absent for an error of the whole call. */
   readonly item?: ErrorItem;
@@ -76,7 +81,10 @@ export interface OkReply<V = Value, K extends string = string, C extends string 
   readonly itemErrors: readonly ServiceError<C>[];
   /** Texts in the reply that report no failure; each has a `meaning`. */
   readonly warnings: readonly ServiceError<C>[];
-  /** The SOAP headers that the operation declares, by the names of their elements; absent if it declares none. */
+  /**
+   * The SOAP headers that the operation declares, by the names of their elements; absent if it declares none, and over
+   * GET and POST.
+   */
   readonly headers?: RecordValue | undefined;
   /** True if the operation returns nothing; absent otherwise. */
   readonly none?: true;

@@ -8,9 +8,11 @@ import { schemaOf } from "./write-schema.js";
 
 /**
  * Writes tables as the opaque value of a DataSet, which .NET's `ReadXml` accepts and `rowsOf` reads back as equal
- * tables. Rows are numbered in the order of their tables. A child row of a nested relation is written inside the parent
- * row that has its key. Throws a CodecError (`invalid-value`) for a value that does not have the type of its column, a
- * row whose versions do not match its state, and empty or duplicate names.
+ * tables. Exceptions are the facets, the default, the type `guid` and `nullable: false` of a text column, which are
+ * lost. Rows are numbered in the order of their tables. A child row of a nested relation is written inside the parent
+ * row that has its key. Throws a CodecError (`invalid-value`) for tables that cannot be written: for example, if a
+ * value does not have the type of its column, if the versions of a row do not match its state, or if a name is empty or
+ * repeated.
  */
 export function datasetOf(set: DataSetTables): AnyValue {
   requireNames([set.name], "");

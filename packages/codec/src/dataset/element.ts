@@ -16,7 +16,7 @@ export interface Element {
 
 /**
  * Returns the elements of a DataSet: the elements of an opaque value, or the root of a document. Throws a CodecError if
- * a limit is exceeded.
+ * the XML is malformed or exceeds a limit.
  */
 export function elementsFrom(value: AnyValue | string, given: Partial<Limits> | undefined): readonly Element[] {
   const limits = limitsOf(given);

@@ -6,7 +6,7 @@ import { attributeOf, type Element, elementsIn, textIn } from "./element.js";
 import type { TableShape } from "./read-schema.js";
 import type { CellValue, DataColumn } from "./tables.js";
 
-/** The columns of a table, by the names that they have in a row. */
+/** The columns of a table, by mapping and name, for reading its rows. */
 export interface RowReader {
   readonly name: string;
   readonly columns: readonly DataColumn[];
@@ -40,7 +40,8 @@ export function rowReader({ name, columns }: TableShape, left: RowReader["left"]
 }
 
 /**
- * Reads the values of a row. Calls `onOther` with each element that is not a column. Throws CodecError (`bad-value`).
+ * Reads the values of a row. Calls `onOther` with each element that is not a column. Throws a CodecError: `bad-value`
+ * for a value that does not fit its column, `too-many-elements` if the rows have more values than the limit allows.
  */
 export function readCells(reader: RowReader, row: Element, path: string, onOther: (element: Element) => void): Cells {
   reader.left.cells -= reader.columns.length;

@@ -17,13 +17,13 @@ export interface Keys {
 }
 
 /**
- * Reads the keys and relations that the schemas declare. Ignores a key or relation that names a table or column that
- * does not exist.
+ * Reads the keys and relations that the schemas declare, and adds a relation for each pair of tables that the schema
+ * nests without a declared relation. Ignores a key or relation that names a table or column that does not exist.
  */
 export function readKeys(schemas: readonly Element[], shape: SetShape): Keys {
   const declared = shape.root === undefined ? [] : elementsIn(shape.root);
   const known = columnsOf(shape);
-  // A foreign key refers to a unique key by its name in the schema.
+  // A foreign key refers to a unique key by the attribute `name` of the unique key.
   const byName = new Map<string, PlacedKey>();
   for (const element of declared.filter((each) => isNamed(each, XSD, "unique") || isNamed(each, XSD, "key"))) {
     const { table, columns } = fieldsOf(element);

@@ -15,7 +15,7 @@ interface RowSoFar {
   readonly columnErrors: Record<string, string>;
 }
 
-/** The rows of a table that are being read. */
+/** A table whose rows are being read. */
 export interface TableRows {
   readonly reader: RowReader;
   readonly rows: RowSoFar[];

@@ -40,7 +40,10 @@ const mostMembers = 200_000;
 
 const mostLevels = 100;
 
-/** Reads the tables that schemas declare. Throws a CodecError for a reference to a missing declaration. */
+/**
+ * Reads the tables that schemas declare. Throws a CodecError for a missing declaration, for a missing or repeated name,
+ * and for too many columns or levels.
+ */
 export function readSchemas(schemas: readonly Element[]): SetShape {
   const top = schemas.flatMap(elementsIn);
   const named = (labels: readonly string[]): Map<string, Element> =>
@@ -132,7 +135,7 @@ function readTable(reading: Reading, element: Element, level: number): string {
   return name;
 }
 
-// Sorts columns by their ordinals. Columns without an ordinal get the remaining positions.
+// Sorts columns by their ordinals. Columns whose ordinal is missing, repeated or too large get the remaining positions.
 function inOrder(placed: readonly Placed[]): readonly DataColumn[] {
   const places = new Map<number, DataColumn>();
   const others: DataColumn[] = [];

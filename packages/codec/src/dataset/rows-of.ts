@@ -52,7 +52,7 @@ export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {})
 interface Parts {
   readonly schemas: readonly Element[];
   readonly diffgram: Element | undefined;
-  /** The root element of a document without a diffgram. */
+  /** The first element that is not a schema. It contains the rows if there is no diffgram. */
   readonly plain: Element | undefined;
 }
 

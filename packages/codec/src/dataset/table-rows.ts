@@ -4,9 +4,9 @@ import { cannotRead } from "./dataset-error.js";
 import type { DataRow, DataSetTables, RowOf } from "./tables.js";
 
 /**
- * Returns the rows of one table, typed by its description. Throws a CodecError (`bad-value`) if the table or a
- * described column is missing, has another type, or allows null although the description does not. Columns that are not
- * described stay in the rows.
+ * Returns the rows of one table, typed by its description. Throws a CodecError (`bad-value`) if the table is missing,
+ * or if a described column is missing, has another type, or allows null although the description does not. Columns that
+ * are not described stay in the rows.
  */
 export function tableRows<const T extends TableDescription>(
   set: DataSetTables,

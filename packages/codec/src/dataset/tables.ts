@@ -4,7 +4,10 @@ import type { ColumnDescription, ColumnType, ScalarValues, TableDescription } fr
 /** The value of a column in a row; null represents DBNull. */
 export type CellValue = string | number | boolean | Uint8Array | null;
 
-/** The values of a row by column name. The record has no prototype, and contains a value for every column. */
+/**
+ * The values of a row by column name. A record that `rowsOf` returns has no prototype, and contains a value for every
+ * column.
+ */
 export type Row = Readonly<Record<string, CellValue>>;
 
 /** The state of a row since the changes of its table were last accepted. */

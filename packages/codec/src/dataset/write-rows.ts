@@ -116,7 +116,7 @@ function requireAll({ set, written }: Writing): void {
   if (written.rows !== count)
     throw cannotWrite(
       "",
-      phrase`rows are nested in ${written.rows} places, and ${count} were expected: make the keys of the parents unique`,
+      phrase`${written.rows} rows would be written, and ${count} were expected: make the keys of the parents unique`,
     );
 }
 

@@ -126,7 +126,7 @@ function attributeColumn(placed: Placed): XmlElement {
 function textContent(placed: Placed, attributes: readonly XmlElement[]): XmlElement {
   const { type, simpleType } = typeParts(placed.column);
   // Attributes can be added to a named type only. If facets restrict the type, this is the base type of the
-  // restriction.
+  // restriction, and the facets are not written.
   const base =
     type ?? simpleType[0]?.children.flatMap((each) => (typeof each === "string" ? [] : each.attributes))[0]?.value;
   const marks = { "msdata:ColumnName": encodeName(placed.column.name), ...marksOf(placed) };

@@ -29,13 +29,15 @@ export interface Cursor {
   readonly deepest: number;
   /** The maximum length of white space; longer white space is left to the tree reader. */
   readonly longestSpace: number;
-  /** True if there is white space between the elements, so that no tag directly follows another. */
+  /**
+   * True if no tag directly follows the last start tag with declarations. White space is then expected between tags.
+   */
   isIndented: boolean;
 }
 
 /**
- * A table of dateTimes at midnight. The index of an entry is computed from its date; `year`, `month` and `day` are its
- * first twelve bytes as three integers, by which it is recognized.
+ * A table of dateTimes at midnight. The index of an entry is computed from its date. `year`, `month` and `day` are the
+ * first twelve bytes of its text as three integers, with which a message is compared.
  */
 export type Days = ({ year: number; month: number; day: number; text: string } | undefined)[];
 
@@ -93,8 +95,8 @@ export function reading<T>(read: () => T | GiveUp): T | GiveUp {
 }
 
 /**
- * Decodes a part of the message. Throws NotUtf8 if it is not UTF-8; some calls decode the whole message, and then throw
- * for any part. `isAscii` states that the part is known to be ASCII.
+ * Decodes a part of the message. Throws NotUtf8 if the part is not UTF-8. A call that decodes the whole message also
+ * throws if another part is not UTF-8. `isAscii` states that the part is known to be ASCII.
  */
 export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolean): string {
   const { bytes } = cursor;
@@ -102,7 +104,7 @@ export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolea
   if (to === from) return "";
   if (to - from === 1) return String.fromCharCode(bytes[from] as number);
   if (cursor.text === undefined) {
-    // Short parts are decoded one by one, so that a message of numbers and dates is never decoded as a whole.
+    // Short parts are decoded one by one, so that a message of short numbers and dates is not decoded as a whole.
     if (to - from <= 8) return short(bytes, from, to);
     cursor.text = decoded(bytes);
   }

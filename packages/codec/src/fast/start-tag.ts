@@ -26,7 +26,7 @@ export function isTight({ depth, text, items, attributes, bytes }: Limits, body:
 /** The levels of the envelope, its body, and the element of the call or response. */
 export const levelsAround = 3;
 
-/** Skips the usual XML declaration, if there is one, and white space. Returns false if another declaration follows. */
+/** Skips the usual XML declaration, if there is one, and white space. Returns false for any other declaration. */
 export function takeDeclaration(cursor: Cursor): boolean {
   if (cursor.head.startsWith(declaration)) cursor.at = declaration.length;
   else if (cursor.head.startsWith("<?")) return false;

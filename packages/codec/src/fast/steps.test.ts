@@ -1,4 +1,5 @@
-// Tests that cached steps of one service are not used for another service that shares its operations.
+// Tests that cached steps of one service are not used for another service that shares its operations, and that nesting
+// depths are computed quickly.
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";

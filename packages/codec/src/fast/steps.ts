@@ -18,7 +18,7 @@ export interface Step {
   readonly record: RecordSteps | undefined;
   /** The steps of a list; undefined for other kinds. */
   readonly list: ListSteps | undefined;
-  /** Reads the text of a scalar beyond the common ones; undefined for any other node. */
+  /** Reads a text that is not a common scalar; undefined for any other node. */
   readonly read: ReadText | undefined;
 }
 
@@ -42,13 +42,13 @@ export interface ElementStep {
 /** The steps that read the items of a list. */
 export interface ListSteps {
   readonly item: ElementStep;
-  /** The end of an item and the start of the next; undefined where the start tag has attributes. */
+  /** The end of an item and the start of the next; undefined if the start tag can have attributes. */
   readonly joint: Joint | undefined;
 }
 
 /** The steps that read the members of a record. */
 export interface RecordSteps {
-  /** The attributes of its start tag; undefined if it has none. */
+  /** The steps that read the attributes of the start tag; undefined if the start tag cannot have attributes. */
   readonly tag: TagSteps | undefined;
   readonly members: readonly MemberStep[];
   /** The sum of the weights of the members. */
@@ -101,10 +101,10 @@ export interface AttributeStep extends TextStep {
 export interface MemberStep extends ElementStep {
   /** True for a list whose items are siblings of the other members. */
   readonly isSpread: boolean;
-  /** True if the member is a list without an element of its own, or if its start tag has attributes. */
+  /** True if the member is a list without an element of its own, or if its start tag can have attributes. */
   readonly isOther: boolean;
   /**
-   * The end of the member and the start of the next one. Undefined for the last member, if the next start tag has
+   * The end of the member and the start of the next one. Undefined for the last member, if the next start tag can have
    * attributes, and next to a list without an element of its own.
    */
   readonly joint: Joint | undefined;
@@ -157,8 +157,8 @@ function listSteps(item: ElementStep): ListSteps {
 }
 
 /**
- * Returns the end tag of an element together with the start tag of the next element. Undefined if the start tag is not
- * completely known.
+ * Returns the end tag of an element together with the start tag of the next element. Undefined if there is no next
+ * element, or if its start tag can have attributes.
  */
 function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Joint | undefined {
   if (next === undefined || next.isTagged) return undefined;

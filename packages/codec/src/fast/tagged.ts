@@ -15,7 +15,10 @@ export function readType(cursor: Cursor, { tag }: RecordSteps, bounds: Bounds): 
   return GIVE_UP;
 }
 
-/** Reads the attributes into a record. Returns false if other attributes follow. */
+/**
+ * Reads the declared attributes into a record. Returns false if a required attribute does not come next, if a value is
+ * unexpected, or if the start tag could exceed the limit.
+ */
 export function readAttributes(
   cursor: Cursor,
   { tag }: RecordSteps,

@@ -22,7 +22,7 @@ export function readContent(cursor: Cursor, step: Step, close: Piece, bounds: Bo
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
 }
 
-/** Reads an element if it comes next; undefined if another element does. */
+/** Reads an element if it comes next; undefined if anything else comes next. */
 export function readElement(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
   const { step, pieces, isTagged } = element;
   if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);
@@ -98,7 +98,7 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
 }
 
 // True if an empty element is a complete record. Gives the record an empty list for each list without an element of its
-// own.
+// own, except in choices.
 function isWhole({ members, content, isComplete }: RecordSteps, record: Record<string, Value>): boolean {
   if (content !== undefined) withoutText(content, record);
   for (const { isSpread, optional, put } of members) {

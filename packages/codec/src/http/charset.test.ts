@@ -1,4 +1,4 @@
-// Tests that bytes decode to the same text buffered and streamed, in every encoding, and that windows-1252 decodes each
+// Tests that bytes decode to the same text buffered and streamed, in many encodings, and that windows-1252 decodes each
 // byte as the Encoding Standard defines.
 import { phrase, quote } from "@staywire/model";
 import { describe, expect, test } from "vitest";

@@ -7,7 +7,7 @@ import { type HttpRequest, utf8 } from "../core/message.js";
 
 const codec = untypedCodec(library);
 const SIZE = 200_000;
-/** The maximum size of a reply in bytes, longer than any error text needs. */
+/** The maximum size of a reply in bytes. No error text needs as many. */
 const PAGE = 8_000;
 
 const soap = (version: "11" | "12", content: string, namespace = ""): string => {

@@ -1,4 +1,4 @@
-// Shortens texts of a request that error texts of a server repeat.
+// Shortens the texts that an error text of a server repeats from the request.
 
 /** The maximum length of a repeated text. A whole text, escaped, could make a reply longer than its request. */
 const LONGEST = 500;

@@ -57,7 +57,7 @@ describe("decodePart", () => {
     );
   });
 
-  test("decodes the parts of a text one by one to the same result as the whole text", () => {
+  test("decodes a whole text to the same result as its parts between blanks", () => {
     const part = fc.constantFrom("x", "é", "😀", "+", "%41", "%u00e9", "%uD83D%uDE00", "%zz", "%");
     fc.assert(
       fc.property(fc.array(part), (parts) => {

@@ -130,6 +130,9 @@ test.each([
   ["iso-8859-1", "caf%e9%3D1", "caf\u00e9=1"],
   ["shift_jis", "%8a%43", "\u6d77"],
   ["x-nope", "%C3%A9", "\u00e9"],
-])("the escapes of an HTML form are bytes in its charset %s", (charset, escaped, wanted) => {
-  expect(read(requestOf("post", charset, bodyOf("post", [...encoder.encode(escaped)], "")))[0]).toBe(wanted);
-});
+])(
+  "the escapes of an HTML form with the charset %s are decoded in this charset, or as UTF-8 if it is unknown",
+  (charset, escaped, wanted) => {
+    expect(read(requestOf("post", charset, bodyOf("post", [...encoder.encode(escaped)], "")))[0]).toBe(wanted);
+  },
+);

@@ -1,4 +1,4 @@
-// Decodes request bodies like ASP.NET, which rejects neither an unknown charset nor invalid bytes.
+// Decodes request bodies like ASP.NET, which accepts an unknown charset and, in most cases, invalid bytes.
 
 import { type Message, phrase, quote } from "@staywire/model";
 import type { Deviation } from "../core/deviation.js";
@@ -16,7 +16,8 @@ export interface RequestText {
 /**
  * Decodes the body of a SOAP request. If the charset is missing or unknown, a body of the type text/xml without a
  * byte-order mark is read as US-ASCII, as in RFC 3023. The encoding of a body of the type application/soap+xml is then
- * taken from its XML declaration, and its bytes must be valid in that encoding. Throws CodecError.
+ * taken from its XML declaration, and its bytes must be valid in that encoding. In all other cases, U+FFFD replaces
+ * invalid bytes. Throws CodecError.
  */
 export function soapText(
   body: Uint8Array,

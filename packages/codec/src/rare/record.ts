@@ -179,8 +179,8 @@ function familyOf(plan: Plan, plans: Plans): readonly Plan[] {
   return [...family];
 }
 
-// Returns the type that xsi:type names, if it is the declared type or derived from it. Otherwise reports a deviation,
-// and returns a type with the same local name or the declared type.
+// Returns the type that xsi:type names, if it is the declared type or derived from it; without xsi:type, the declared
+// type. For any other type, reports a deviation, and returns a type with the same local name or the declared type.
 function planOfElement(context: ReadContext, declared: Plan, family: readonly Plan[], at: Location): Plan {
   const type = typeOf(at.element);
   if (type === undefined) return declared;

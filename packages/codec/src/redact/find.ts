@@ -72,7 +72,7 @@ export class Index {
   find(reading: Reading, spans: Spans, fits: (at: number, length: number) => boolean = () => true): void {
     const { text } = reading;
     const { isBegun } = this;
-    // A match that ends inside the last span, or together with it, adds nothing.
+    // A match of the same secret that ends inside the last span, or together with it, adds nothing.
     let last = { end: 0, name: "" };
     for (let at = 0; at + 3 <= text.length; at += 1) {
       if (isBegun[keyAt(text, at)] === 0) continue;

@@ -57,7 +57,7 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   const names = Object.keys(secrets);
   // Created on first use, because most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
-  // An error reply contains its text several times, but it is searched once (`pnpm bench blocking`, "in an error
+  // An error reply contains its text several times, but the text is searched once (`pnpm bench blocking`, "in an error
   // text").
   let last: { readonly text: string; readonly found: readonly Span[] } = { text: "", found: [] };
   // A long text is forgotten soon, because otherwise it would stay in memory with its credentials.

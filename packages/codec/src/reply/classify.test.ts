@@ -55,7 +55,7 @@ describe("a single error text", () => {
   });
 });
 
-describe("the message of an error for people", () => {
+describe("the readable message of an error", () => {
   test.each([
     ["FindBooks: Login Error 1", "Login Error 1"],
     ["Server was unable to process request. ---> FindBooks: It burns", "It burns"],

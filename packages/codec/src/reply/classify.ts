@@ -5,8 +5,8 @@ import type { OperationPlan } from "../values/operation-plan.js";
 import { lastMessage, messageOf, placeholdersIn } from "./error-words.js";
 
 /**
- * Returns the errors in a text that is known to be an error; never empty. The scope is `item` for the text of a list
- * item.
+ * Returns the errors in a text that is known to be an error; never empty. `scope` is the scope of unclassified errors:
+ * `item` for the text of a list item.
  */
 export function errorsIn(
   plan: OperationPlan,
@@ -140,7 +140,7 @@ function lookUp(table: Table, text: string): ErrorText | undefined {
   );
 }
 
-// True if a text begins with a known text and continues with something other than a word, such as a bracket or a colon.
+// True if a text begins with a known text and continues with an opening bracket, a colon or a comma.
 function begins(text: string, beginning: string): boolean {
   return text.startsWith(beginning) && /^ ?[(:,[]/.test(text.slice(beginning.length));
 }

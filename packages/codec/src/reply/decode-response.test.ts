@@ -152,11 +152,11 @@ describe("errors of a response", () => {
     });
   });
 
-  test("do not include a blank error field", () => {
+  test("are not reported for a blank error field", () => {
     expect(sample.decodeResponse("GetBook", "get", bookReply(`${bookContent}<ErrorMsg> </ErrorMsg>`)).kind).toBe("ok");
   });
 
-  test("include a result text that the catalog lists, but no other text", () => {
+  test("are reported for a result text that the catalog lists, but for no other text", () => {
     const text = (content: string): string => `<string xmlns="http://library.example/xml">${content}</string>`;
     expect(sample.decodeResponse("AddReader", "get", response(text("AddReader: Login Error 1")))).toMatchObject({
       kind: "error",
@@ -183,7 +183,7 @@ describe("errors of a response", () => {
     [405, "wire-method-not-allowed"],
     [415, "wire-unsupported-media-type"],
     [503, "unclassified"],
-  ])("include an empty response with the status %i", (status, code) => {
+  ])("are reported for an empty response with the status %i", (status, code) => {
     expect(sample.decodeResponse("GetBook", "soap11", response("", undefined, status))).toMatchObject({
       kind: "error",
       code,
@@ -195,12 +195,12 @@ describe("errors of a response", () => {
     [405, "wire-method-not-allowed"],
     [415, "wire-unsupported-media-type"],
     [400, "unclassified"],
-  ])("include a page with the status %i", (status, code) => {
+  ])("are reported for a page with the status %i", (status, code) => {
     const reply = sample.decodeResponse("GetBook", "soap11", response("<html></html>", "text/html", status));
     expect(reply).toMatchObject({ kind: "error", code, status });
   });
 
-  test("in a fault with a whole exception are classified by its message", () => {
+  test("in a plain text with a whole exception are classified by the message of the exception", () => {
     const text =
       "A.B.SoapException: Server was unable. ---> C.Refused: FindBooks: No such book (1)\n  at C.Find () [0x1]";
     const reply = sample.decodeResponse("FindBooks", "get", response(text, "text/plain", 500));
@@ -217,12 +217,12 @@ describe("errors of a response", () => {
     }
   });
 
-  test("in plain text over GET are decoded with any status, and an unexpected status is a deviation", () => {
+  test("in plain text over GET are decoded even with the status 200, which is a deviation", () => {
     const reply = sample.decodeResponse("FindBooks", "get", response("FindBooks: Login Error 1\r\n", "text/plain"));
     expect(reply).toMatchObject({ kind: "error", code: "bad-login", status: 200, deviations: [{ code: "status" }] });
   });
 
-  test("are unclassified for an HTML page of a proxy with an error status", () => {
+  test("are unclassified for an HTML page of a proxy with the status 502", () => {
     const reply = sample.decodeResponse(
       "GetBook",
       "get",

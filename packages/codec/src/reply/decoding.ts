@@ -86,7 +86,7 @@ export function isRootName(name: string, wanted: string): boolean {
   return wanted.startsWith("ArrayOf") && name.startsWith(unnumbered) && /^\d*$/.test(name.slice(unnumbered.length));
 }
 
-/** Creates the error for a document that is not the expected reply, with the found and the expected element. */
+/** Creates the error for a document that is not the expected reply, at the location of an element. */
 export function wrongRoot(decoding: Decoding, element: ReadElement, problem: Message): CodecError {
   return errorAt(element, "wrong-root", cannotDecode(decoding, problem), { value: element.name.local });
 }

@@ -8,7 +8,10 @@ import { cannotEncode } from "../values/write-context.js";
 import { type ListWriter, listWriter } from "./list-writer.js";
 import type { ReplyFrame } from "./reply-frame.js";
 
-/** Encodes a reply with a result. An absent result is left out in SOAP. In GET and POST, it is a nil root element. */
+/**
+ * Encodes a reply with a result. In SOAP, null is left out, or written as nil if the result element is nillable. In GET
+ * and POST, null is a nil root element. Throws a CodecError for null if the type of the result cannot be null.
+ */
 export function encodeResponse(frame: ReplyFrame, value: Value | null): HttpResponse {
   return { status: 200, headers: [["Content-Type", frame.contentType]], body: bodyOf(frame, value) };
 }

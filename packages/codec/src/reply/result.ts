@@ -25,7 +25,7 @@ export function resultReply(
   return valueReply(decoding, value);
 }
 
-/** Creates the reply with a value as its result. */
+/** Creates the reply with a value as its result; an error reply if the value reports an error of the whole call. */
 export function valueReply(decoding: Decoding, value: Value | null): Reply {
   const { plan, binding, deviations } = decoding;
   const reported = errorsInResult(plan, value);

@@ -39,8 +39,8 @@ function complaintOf({ dotnet: { xmlComplaint, overflow }, text, isOverflow }: B
 }
 
 /**
- * Runs a reader of parameters, and adds the reply of an ASMX service to the errors that it throws. `placeIn` returns
- * the position of an element as .NET writes it.
+ * Runs a reader of parameters, and converts its ParameterErrors to CodecErrors with the reply of an ASMX service.
+ * `placeIn` returns the position of an element as .NET writes it.
  */
 export function explainParameters<T>(
   { name: operation }: OperationPlan,

@@ -1,4 +1,5 @@
-// Tests that any error text reaches the caller in a well-formed document, which both our reader and libxml2 can read.
+// Tests that any error text reaches the caller: over SOAP, in a well-formed document, which both our reader and libxml2
+// can read.
 import { bindings } from "@staywire/model";
 import { judged, type Tree, withoutMarks } from "@staywire/testkit/libxml";
 import { runs } from "@staywire/testkit/runs";

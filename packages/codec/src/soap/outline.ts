@@ -72,7 +72,8 @@ function rootOf(text: string): ReadElement | undefined {
   return partial.root;
 }
 
-// Returns the bodies of an envelope in any namespace: a body in the wrong namespace is still meant as a body.
+// Returns the bodies of an envelope, whatever their namespace is: a body in the wrong namespace is still meant as a
+// body.
 function bodiesOf(envelope: ReadElement): readonly ReadElement[] {
   return elementsOf(envelope).filter(({ name }) => name.local === "Body");
 }

@@ -169,7 +169,7 @@ function fieldValue(context: ReadContext, field: PlannedField, elements: readonl
   if (node.kind === "list") {
     if (node.isSpread) return readItems(context, node.item, elements, at);
     // The items of repeated lists are joined. If all lists are nil, the value is null if the parameter is nillable;
-    // otherwise the list counts as missing.
+    // otherwise the value is undefined, as for a missing list.
     const present = elements.filter((element) => !isNil(element));
     if (present.length > 0) return readItems(context, node.item, present.flatMap(elementsOf), at);
     return nillable && elements.length > 0 ? null : undefined;

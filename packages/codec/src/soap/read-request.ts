@@ -1,4 +1,5 @@
-// Reads SOAP requests: how they are routed, and which parameters are accepted (wire facts, sections 2 and 9).
+// Reads SOAP requests: finds the operation that a request calls, and reads the parameters (wire facts, sections 2 and
+// 9).
 
 import { cached, knownName, phrase, quote, type Service } from "@staywire/model";
 import type { CallRoute } from "../call/route.js";

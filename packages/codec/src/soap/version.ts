@@ -25,7 +25,7 @@ export function versionOf(namespace: string): SoapVersion | undefined {
   return [soap11, soap12].find((version) => version.namespace === namespace);
 }
 
-/** Returns the text before and after the content of an envelope's body; `header` is the content of its header. */
+/** Returns the text before and after the content of an envelope's body; `header` is the Header element, or empty. */
 export function envelopeText(
   { namespace }: SoapVersion,
   header = "",

@@ -16,7 +16,7 @@ import { envelopeText } from "./version.js";
 interface RequestFrame {
   readonly context: RequestContext;
   readonly headers: readonly Header[];
-  /** The text from the envelope to the first field. */
+  /** The start tag of the element around the fields; empty if the fields are direct children of the body. */
   readonly open: string;
   /** The text after the last field. */
   readonly close: string;

@@ -33,13 +33,16 @@ export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"
   /** The deviations found so far. The consumer may empty the list while reading, to bound its size. */
   readonly deviations: Deviation[];
   /**
-   * The items, which can be read once. Throws a CodecError if the rest of the reply cannot be decoded. If the rest
-   * reports an error of the whole call, throws a CodecError `error-reply` with the reply in `errorReply`.
+   * The items, which can be read once. Iteration throws a CodecError if the rest of the reply cannot be decoded. If the
+   * rest reports an error of the whole call, it throws a CodecError `error-reply` with the reply in `errorReply`.
    */
   readonly items: AsyncIterable<I | null>;
 }
 
-/** Reads the beginning of a list reply. Throws CodecError as decodeResponse does. */
+/**
+ * Reads the beginning of a list reply. Throws the CodecErrors of decodeResponse, and `invalid-value` if the result is
+ * not a list.
+ */
 export async function decodeStream(
   settings: DecodeSettings,
   name: string,

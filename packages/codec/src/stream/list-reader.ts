@@ -1,4 +1,4 @@
-// Extracts the items of a list reply while the document is read, and decodes the rest at its end.
+// Extracts the items of a list reply while the document is read, and decodes the rest at the end of the document.
 
 import { phrase, quote } from "@staywire/model";
 import { addDeviation } from "../core/deviation.js";

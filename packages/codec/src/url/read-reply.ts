@@ -30,8 +30,8 @@ export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
 }
 
 /**
- * Reads an error from plain text with any status, because the spec does not show the status (section 7), and no result
- * is plain text. A status other than 500 is a deviation. Returns undefined for an empty text, and for a text that
+ * Reads an error from plain text with a success status, because the spec does not show the status of errors (section
+ * 7), and no result is plain text. The status is a deviation. Returns undefined for an empty text, and for a text that
  * begins with `<`.
  */
 export function readErrorText(decoding: Decoding, text: string): Reply | undefined {

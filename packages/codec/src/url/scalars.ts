@@ -10,8 +10,8 @@ export type ReadUrlScalar = (text: string) => string | number | boolean | Unread
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// The white space that .NET skips around numbers, and around everything else (Char.IsWhiteSpace), from its published
-// source.
+// The white space that .NET skips around numbers (`numberBlanks`), and around booleans and dates (`blanks`,
+// Char.IsWhiteSpace), as in its published source.
 const numberBlanks = "\t\n\v\f\r ";
 const blanks = /* @__PURE__ */ numberBlanks.concat(
   "\x85\xA0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000",

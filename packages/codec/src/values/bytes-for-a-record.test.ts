@@ -1,4 +1,4 @@
-// Tests that bytes in place of a record are rejected, whatever members its type has.
+// Tests that bytes in place of a record are rejected, whatever members the type of the record has.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";

@@ -1,4 +1,4 @@
-// Reads scalars like .NET where it differs from XML Schema: the range of numbers, and trimming.
+// Helps to read scalars like .NET, which differs from XML Schema in the range of decimals and in trimming.
 
 import { type DotnetScalar, dotnetScalars } from "@staywire/model";
 import type { TextKind } from "./xml-scalars.js";

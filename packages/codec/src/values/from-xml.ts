@@ -41,7 +41,8 @@ export function isNil(element: ReadElement): boolean {
   return nil === "true" || nil === "1";
 }
 
-// Decodes the text in an element. Throws a CodecError `bad-value` or `unexpected-child`.
+// Decodes the text in an element. Throws a CodecError `bad-value` or `unexpected-child`; on a server also
+// `malformed-xml`, for a comment inside the text.
 function readText(context: ReadContext, kind: TextKind, at: Location): Value {
   const { element } = at;
   context.examine?.(at);
@@ -206,7 +207,7 @@ function membersOf({ spec, source = "stated" }: RecordType): DeviationRule {
   return { source, spec };
 }
 
-// Reports a deviation if there is text between the children of an element.
+// Reports a deviation if an element directly contains text other than white space.
 function noteText(context: ReadContext, at: Location): void {
   const stray = at.element.children.find((child) => typeof child === "string" && child.trim() !== "");
   if (typeof stray !== "string") return;

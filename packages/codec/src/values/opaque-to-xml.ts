@@ -26,7 +26,8 @@ interface Place extends Path {
 
 /**
  * Creates an element with opaque content. Throws a CodecError: `unwritable-text` for a character that XML cannot
- * contain, `invalid-value` for anything else that a reader would reject or interpret differently.
+ * contain, `too-deep` for more than 1000 levels, `invalid-value` for anything else that a reader would reject or
+ * interpret differently.
  */
 export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Place): OutElement {
   if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {

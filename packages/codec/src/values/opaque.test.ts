@@ -1,5 +1,5 @@
-// Tests that every opaque value that the reader accepts can be written, and that a value that would not be read back
-// the same is rejected.
+// Tests that opaque values that the reader accepts can be written, and that values that would not be read back the same
+// are rejected.
 import { type AnyValue, type Binding, bindings, dataset, defineService, type XmlElement } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";

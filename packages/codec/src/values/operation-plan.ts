@@ -85,7 +85,7 @@ export interface FormedMessages {
   readonly credentialsIn: (headers: RecordValue) => ReceivedCall["credentials"];
   /** Writes the SOAP header of a request; empty if no headers are given. Throws CodecError. */
   readonly requestHeader: (context: WriteContext, call: Call) => string;
-  /** Writes the SOAP header of a response. */
+  /** Writes the SOAP header of a response; empty if no headers are given. Throws CodecError. */
   readonly responseHeader: (context: WriteContext, given: RecordValue | undefined) => string;
   /** Writes a field of a request. Throws CodecError. */
   readonly fieldText: (context: RequestContext, field: PlannedField, value: unknown) => string;
@@ -96,7 +96,7 @@ export interface RequestContext extends WriteContext {
   readonly plan: OperationPlan;
 }
 
-/** A SOAP header. The two credentials may be among its members. */
+/** A SOAP header. `credentials` is true if the two credentials are among its members. */
 export interface PlannedHeader extends PlannedElement {
   readonly credentials: boolean;
 }
@@ -113,7 +113,10 @@ const operationPlans = /* @__PURE__ */ cached((service: Service) =>
   cached((name: string) => makePlan(service, name), new Map()),
 );
 
-/** Returns the plan of an operation. Throws a CodecError `unknown-operation` if there is none. */
+/**
+ * Returns the plan of an operation. Throws a CodecError `unknown-operation` if the service has no such operation, and a
+ * TypeError if the operation needs an extension that the service value does not have.
+ */
 export function planOperation(service: Service, name: string): OperationPlan {
   return operationPlans(service)(name);
 }
@@ -151,7 +154,7 @@ function makePlan(service: Service, name: string): OperationPlan {
 const credentialKeys = ["username", "password"] as const;
 const text: Parameter = { node: { kind: "scalar", scalar: "string" }, omissible: false, doc: "" };
 
-/** Plans the fields of an operation whose elements are in the given namespace. */
+/** Plans the fields of an operation, with their elements in the given namespace. */
 export function planFields(
   service: Service,
   { credentials, parameters }: Operation,

@@ -131,11 +131,11 @@ export interface RareRecord {
   readonly takesAttributes: boolean;
   /** True if a record satisfies the choices of the type; undefined for a type without choices. */
   readonly isComplete: ((record: RecordValue) => boolean) | undefined;
-  /** Returns the type that an element names with xsi:type. */
+  /** Returns the type that an element names with xsi:type, or the declared type. */
   readonly typeAt: (context: ReadContext, at: Location) => Plan;
   /** Adds to a record everything that is neither an attribute nor an element of the type. */
   readonly complete: (context: ReadContext, at: Location, record: Record<string, Value>) => RecordValue;
-  /** Returns the type that a value names. Throws CodecError. */
+  /** Returns the type that a value names in `$type`, or the declared type. Throws CodecError. */
   readonly typeOf: (context: WriteContext, value: RecordValue, path: Path) => Plan;
   /** Writes xsi:type for a derived type; `around` is the default namespace. */
   readonly typeText: (plan: Plan, around: string) => string;
@@ -143,7 +143,7 @@ export interface RareRecord {
   readonly attributesText: (context: WriteContext, value: RecordValue, path: Path) => string;
   /** Writes the text or the rest of the content. Throws CodecError. */
   readonly contentText: (context: WriteContext, value: RecordValue, at: ContentLocation) => string;
-  /** Returns the number of members that are neither attributes nor elements. */
+  /** Returns the number of members of a value that are neither attributes nor elements, including `$type`. */
   readonly count: (value: RecordValue) => number;
 }
 

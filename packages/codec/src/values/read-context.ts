@@ -46,7 +46,7 @@ export function stated(spec: string): DeviationRule {
 /** The maximum length of a path, which can contain names that a message invents. */
 const LONGEST_PATH = 500;
 
-/** Reports a deviation. Default: it breaks a wire fact. */
+/** Reports a deviation. Default of `rule`: a wire fact. */
 export function deviate(
   context: ReadContext,
   code: DeviationCode,

@@ -6,7 +6,7 @@ export { SOAP11, SOAP12, XSD, XSI } from "@staywire/model";
 /** The namespace of the prefix `xml`. */
 export const XML = "http://www.w3.org/XML/1998/namespace";
 
-/** The XML declaration at the beginning of every message. */
+/** The XML declaration at the beginning of the XML messages that the codec writes. */
 export const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
 /** The two schema namespaces that root elements declare. */

@@ -1,5 +1,5 @@
-// Tests that our XML reader accepts the same documents as saxes and returns the same elements, and that it reads a
-// document in chunks like the whole document.
+// Tests that our XML reader accepts the same documents as saxes, except where saxes is too lenient, and returns the
+// same elements. Also tests that our reader reads a document in chunks like the whole document.
 import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -97,7 +97,7 @@ const lenient = [
 test.each([
   ["a document", document, 1000],
   ["a document that was tampered with", tampered, 50],
-])("the reader accepts or rejects %s like saxes", (_what, arbitrary, least) => {
+])("the reader accepts or rejects %s like saxes, except where saxes is too lenient", (_what, arbitrary, least) => {
   let taken = 0;
   fc.assert(
     fc.property(arbitrary, (text) => {

@@ -1,4 +1,4 @@
-// Parses XML names, and stores each name of a document only once.
+// Parses XML names, and reuses the names that a document repeats.
 import { ncName, phrase, quote } from "@staywire/model";
 
 import { longestName } from "../core/limits.js";
@@ -18,7 +18,7 @@ export function prefixOf(qname: string): string {
   return qname.slice(0, Math.max(qname.indexOf(":"), 0)).trim();
 }
 
-/** The names in a document as written, each created once. The table has at most `MOST_NAMES` names. */
+/** The names of a document by their written form, for reuse. The table has at most `MOST_NAMES` names. */
 export type NameTable = Map<string, ReadName>;
 
 const MOST_NAMES = 1000;

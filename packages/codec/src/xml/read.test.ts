@@ -1,4 +1,4 @@
-// Tests that a document that is not XML is rejected with the cause and its location.
+// Tests that a document with a misplaced or wrong XML declaration is rejected with the cause.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { readXml } from "./read.js";

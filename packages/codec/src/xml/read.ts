@@ -39,8 +39,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
 }
 
 /**
- * Parses a document into elements. Throws a CodecError (`malformed-xml`, `doctype`, or the code of a limit) with line
- * and column; `partial.root` then contains the elements that were read before the error.
+ * Parses a document into elements. Throws a CodecError (`malformed-xml`, `illegal-character`, `doctype`, or the code of
+ * a limit) with line and column; `partial.root` then contains the elements that were read before the error.
  */
 export function readXml(text: string, limits: Limits, partial: ReadSoFar = { root: undefined }): ReadElement {
   partial.elements = 0;

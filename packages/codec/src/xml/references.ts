@@ -18,14 +18,17 @@ export const predefined: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** Rejects a text, at an offset of the source, if it contains characters that XML 1.0 does not allow. */
+/**
+ * Rejects a text if it contains characters that XML 1.0 does not allow. `offset` is the position of the text in the
+ * source.
+ */
 export function rejectIllegal(source: Source, text: string, offset: number): void {
   const found = illegalCharacter(text);
   if (found === undefined) return;
   malformed(source, phrase`${found} is not a character of XML`, offset + text.search(illegal), "illegal-character");
 }
 
-/** Resolves the references in a text without markup, at an offset of the source. */
+/** Resolves the references in a text without markup. `offset` is the position of the text in the source. */
 export function resolveReferences(source: Source, text: string, offset: number, onIllegal: OnIllegal): string {
   rejectIllegal(source, text, offset);
   return replaceReferences(text, (name, at) => {

@@ -14,7 +14,7 @@ export type Within = (name: ReadName, namespace: string) => ReadName;
 interface Change {
   readonly level: number;
   readonly prefix: string;
-  /** The namespace of the prefix around the element; undefined if it is not declared there. */
+  /** The namespace that the prefix has outside the element; undefined if the prefix is not declared outside it. */
   readonly before: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 // Declares the elements that the tree reader returns, with resolved names and locations.
 import { XML } from "./namespaces.js";
 
-/** A resolved name, shared by all elements and attributes with this name. */
+/** A resolved name. Elements and attributes with the same name can share it. */
 export interface ReadName {
   /** The name as written, including its prefix. */
   readonly written: string;
@@ -32,7 +32,7 @@ export interface ReadElement {
   /** The line of the start tag, from 1. */
   readonly line: number;
   readonly column: number;
-  /** The offset in the document at which the element ends. */
+  /** The offset in the document at which the element ends; 0 while the element is open. */
   end: number;
   /** True if a comment or a processing instruction is a child of the element. */
   interrupted: boolean;

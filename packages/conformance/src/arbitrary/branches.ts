@@ -1,9 +1,7 @@
 // Selects the branches of a choice from which values are generated.
 import { type Branch, type Choice, type Node, none, type RecordType } from "@staywire/model";
 
-/**
- * Returns the branches of a choice in which every member satisfies `isFit`, or all branches if there is no such branch.
- */
+/** Returns the branches whose members all satisfy `isFit`; all branches of the choice if no branch is of this kind. */
 export function branchesWith(
   { members }: RecordType,
   { branches }: Choice,

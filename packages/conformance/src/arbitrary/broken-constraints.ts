@@ -1,5 +1,5 @@
-// Finds the constraints that a set of parameters breaks. The tests check the generators with this module, so it does
-// not use them.
+// Finds the constraints that a set of parameters breaks. The tests check the generators with this module, so this
+// module does not use the generators.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   byConstraintKind,
@@ -15,8 +15,8 @@ import { dateIn } from "./date-value.js";
 
 /**
  * Returns the constraints that the parameters break, in the order of the operation. The list is empty for a valid call.
- * An omitted parameter counts as its unspecified value. A rule about dates does not apply if one of its dates cannot be
- * parsed.
+ * An omitted parameter counts as its unspecified value. The constraints `nights` and `not-past` count as satisfied if
+ * one of their dates cannot be parsed.
  */
 export function brokenConstraints(
   operation: Operation,

@@ -1,5 +1,5 @@
-// Exports the generators that are derived from a service: of results, of valid calls, and of calls that break a
-// constraint.
+// Exports the generators of a service's results, valid calls, and calls that break a constraint, and the generator of
+// texts.
 export { brokenConstraints } from "./broken-constraints.js";
 export { ordinaryCall } from "./ordinary.js";
 export { parametersArbitrary } from "./parameters.js";

@@ -20,7 +20,10 @@ import { dateValue } from "./date-value.js";
 import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { inUrls } from "./url-values.js";
 
-/** Maximum depth of nested records. Optional members with deeper records are omitted. */
+/**
+ * Maximum depth of nested records. Optional members with deeper records are omitted, and lists of deeper records are
+ * empty.
+ */
 const MAX_DEPTH = 4;
 
 interface Place {
@@ -30,8 +33,9 @@ interface Place {
 }
 
 /**
- * Returns an ordinary value for each parameter: 1, "a", false, today, the first value of an enumeration, a list with
- * one item, or a record. Omits parameters that must be email addresses.
+ * Returns an ordinary value for each parameter: the fixed or the first allowed value if a constraint lists one,
+ * otherwise 1 (or the minimum, if it is greater), "a", false, today, the first value of an enumeration, a list with one
+ * item, or a record. Omits parameters that must be email addresses.
  */
 export function ordinaryCall(service: Service, name: string, today: CalendarDate): RecordValue {
   const operation = operationOf(service, name);
@@ -86,7 +90,7 @@ function scalarValue(scalar: ScalarName, today: CalendarDate): Value {
   return jsonSchema.type === "string" ? example : 1;
 }
 
-/** Lists the scalars whose ordinary value is neither 1 nor the example in the model. */
+/** Lists the scalars whose ordinary value is neither the number 1 nor the example in the model. */
 const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>> = {
   string: () => "a",
   boolean: () => false,

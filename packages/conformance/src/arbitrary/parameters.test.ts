@@ -30,7 +30,7 @@ describe("generated parameters", () => {
     }
   });
 
-  test("contain no text that .NET counts as blank where a text is required", () => {
+  test("take required texts from a generator that makes no text that is blank for .NET", () => {
     const names = fc.sample(filledText(), { seed: 7, numRuns: 20_000 });
     expect(names.filter((name) => /^[\s\u0085]*$/.test(name))).toEqual([]);
     expect(names.some((name) => name.includes("\u0085"))).toBe(true);
@@ -81,7 +81,7 @@ describe("generated parameters", () => {
     );
   });
 
-  test("include the parameters that a flag requires if the caller sets the flag", () => {
+  test("fill the parameters that a flag requires, if the caller sets the flag", () => {
     const overrides = { Send: fc.constant(true) };
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, overrides }), (call) => {

@@ -135,7 +135,7 @@ function assemble(operation: Operation, options: GeneratedCallOptions, drawn: Dr
   return inWireOrder(operation, values);
 }
 
-// Sets both dates of a stay. A date that the caller fixed stays, and the other date is moved to match it.
+// Sets both dates of a stay. A date that the caller fixed is kept, and the other date is moved to match it.
 function placeStay(
   operation: Operation,
   options: GeneratedCallOptions,

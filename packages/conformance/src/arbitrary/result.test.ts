@@ -86,7 +86,7 @@ describe("generated texts", () => {
 
 describe("generated opaque values", () => {
   test.each([dataset, untyped])(
-    "declare the prefixes that they use, and have no blank or adjacent texts: $form",
+    "declare the prefixes that they use, and have no adjacent texts and no blank text beside other nodes: $form",
     (node) => {
       fc.assert(
         fc.property(valueArbitrary(library, node), (value) => {

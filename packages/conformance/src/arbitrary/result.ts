@@ -24,7 +24,10 @@ export interface ValueOptions {
   readonly maxItems?: number;
   /** Maximum length of one text in UTF-16 units. Default: 12. */
   readonly maxLength?: number;
-  /** Maximum depth of nested records. Optional members with deeper records are omitted. Default: 6. */
+  /**
+   * Maximum depth of nested records. Optional members with deeper records are omitted, and lists of deeper records are
+   * empty. Only required members can be deeper. Default: 6.
+   */
   readonly maxDepth?: number;
   /** True to generate only texts that every binding can carry. Default: false. */
   readonly urlSafe?: boolean;

@@ -1,4 +1,5 @@
-// Lists the ways of breaking each kind of constraint at its boundary. Each of them is a change of a valid call.
+// Lists ways of breaking each kind of constraint, most of them one step beyond its boundary. Each way is a change of a
+// valid call.
 import type { RecordValue, Value } from "@staywire/codec";
 import type {
   Constraint,
@@ -25,8 +26,8 @@ export interface BreakContext {
 }
 
 /**
- * One way of breaking a constraint. From generated parameters, `valid` returns the values to replace for a call that
- * satisfies the constraint, and `invalid` the values to replace for a call that breaks it.
+ * One way of breaking a constraint. `valid` returns the values that make generated parameters satisfy the constraint,
+ * and `invalid` the values that then make the valid call break it.
  */
 export interface RuleBreak {
   /** The name of this way, with hyphens: `one-more`, `blank`, `not-given-for-SendMail`. */

@@ -1,4 +1,4 @@
-// Generates values and invalid texts of each scalar, including edge cases.
+// Generates values of each scalar, including edge cases. Lists invalid texts of the common scalars.
 import type { CommonScalar, OtherScalar, ScalarName } from "@staywire/model";
 import { addDays, atMidnight, calendarDate, UNSET_DATE_TIME } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
@@ -88,7 +88,7 @@ const commonInvalid: Readonly<Record<CommonScalar, InvalidTexts>> = {
 
 const noInvalid: InvalidTexts = { soap: [], url: [] };
 
-/** Returns texts that are not values of a scalar. There are none for a less common scalar. */
+/** Returns texts that are not values of a scalar. The lists are empty for a string and for a less common scalar. */
 export function invalidTextsOf(scalar: ScalarName): InvalidTexts {
   return Object.hasOwn(commonInvalid, scalar) ? commonInvalid[scalar as CommonScalar] : noInvalid;
 }

@@ -98,7 +98,7 @@ function obstacles(
   if (sample === undefined) return {};
   const others = brokenConstraints(ground.operation, sample.invalid, ground.today).filter((it) => it !== constraint);
   if (others.length > 0) {
-    const reason = `it breaks the rule ${others.map(({ kind }) => kind).join(", ")} as well`;
+    const reason = `the invalid call also breaks the rule ${others.map(({ kind }) => kind).join(", ")}`;
     return Object.fromEntries(bindings.map((binding) => [binding, reason]));
   }
   const long = Object.entries(sample.invalid).find(([, value]) => JSON.stringify(value ?? null).length > longest);

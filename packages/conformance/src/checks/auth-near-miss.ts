@@ -1,5 +1,5 @@
-// Checks that almost correct credentials are rejected: those of another user, with other letter case or added blanks,
-// or sent under the parameter names of another operation.
+// Checks that a call without credentials is rejected, and so is a call with almost correct credentials: the password of
+// another user, another letter case, added blanks, or the parameter names of another operation.
 import type { Credentials } from "@staywire/codec";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
 import { isBound, whereBound } from "../core/bound.js";

@@ -18,7 +18,7 @@ import { errorReply, okReply } from "./expect.js";
 /** A value, with the items to which its errors apply. */
 interface Beside {
   readonly value: Value | null;
-  /** The indices of the items with an error; undefined if the error applies to the call. */
+  /** The indices of the items with an error; undefined if the error applies to the whole call. */
   readonly items: readonly number[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface AskedOperation {
 /**
  * Describes the first member that a reply fills although it reports an error; undefined if no member is filled. Some
  * values are ignored: values that repeat the request, initial values of records, a dateTime alone in a record, and
- * members that carry a message, identify their record, or have no defined content.
+ * members that carry a message, identify their record, or have open or volatile content.
  */
 export function dataBesideError(asked: AskedOperation, answer: Answer, parameters: RecordValue): Message | undefined {
   const error = errorReply(answer);

@@ -11,7 +11,7 @@ import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { type AnswerDifference, differenceOfAnswers, settledDifference } from "./same-answer.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
-/** The result of a call, or the class of its error, must be the same in all four bindings. */
+/** The result of a call, or the class of its error, must be the same in all bindings of the operation. */
 export const bindingsAgree: Check = {
   id: "bindings.agree",
   grounds: { demand: "bindings-agree" },

@@ -5,8 +5,8 @@ import { type Constraint, knownName, type Message, type Operation, phrase, quote
 import type { Answer } from "../core/exchange.js";
 
 /**
- * Explains how the text of an error about a maximum length names the wrong parameter or limit; undefined if it names
- * the right one or none, and for every other constraint.
+ * Explains how the text of an error about a maximum length names the wrong parameter or the wrong limit. Returns
+ * undefined if the text does neither, and for every other kind of constraint.
  */
 export function placeholderProblem(
   operation: Operation,

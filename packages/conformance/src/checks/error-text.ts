@@ -1,4 +1,4 @@
-// Checks that an error has the text which the catalog lists for it, after the prefix of the service.
+// Checks that an error has the prefix and the text that the catalog lists for it, up to the first placeholder.
 import { type ErrorText, type Message, type Operation, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";

@@ -15,8 +15,8 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
 }
 
 /**
- * Explains why a reply is not a valid outcome of a valid call; undefined if it is valid. A result is valid, and null
- * only where the operation may return it. A result code that reports a conflict with existing data is also valid.
+ * Explains why a reply is not a valid outcome of a valid call; undefined if it is valid. A result is valid; null is
+ * valid only if the operation may return null. A result code that reports a conflict with existing data is also valid.
  */
 export function notOk(answer: Answer): Message | undefined {
   const reply = okReply(answer);

@@ -5,7 +5,7 @@ import type { CaseInput } from "../core/case-input.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import { Refusal } from "../guard/refusal.js";
 
-/** Maximum number of values to try when shrinking a failure. */
+/** Maximum number of values in the search for a smaller failing value, including the first failing value itself. */
 const SHRINK_BUDGET = 40;
 
 /** The values to evaluate, the way in which they were generated, and the function that evaluates one value. */
@@ -24,15 +24,16 @@ export interface PropertyRun<T> {
   /** True if a failing value at this index is to be shrunk. */
   readonly shrinks: (index: number) => boolean;
   /**
-   * The number of values that must pass. A value whose outcome is "not run" is replaced by a later value. Default: all
-   * values.
+   * The number of passed values after which the evaluation ends. If it is set, a later value replaces a value whose
+   * outcome is "not run". Default: all values.
    */
   readonly enough?: number | undefined;
 }
 
 /**
- * Evaluates the values and returns the first failure, shrunk. Without a failure, returns a pass, or the first outcome
- * that is not a pass. If `enough` is set, the outcome "not run" is returned only if no value passes.
+ * Evaluates the values in order, up to the first outcome that is not a pass, and returns this outcome; otherwise
+ * returns a pass. A failure is shrunk if `shrinks` allows it. If `enough` is set, the outcome "not run" does not end
+ * the evaluation, and is returned only if no value passes.
  */
 export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   const { input } = demanded;
@@ -85,7 +86,9 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
   return { verdict: "fail", finding: { ...worst.finding, shrunk } };
 }
 
-/** Evaluates a value; undefined if the guard allows no more requests. The failures found before are then kept. */
+/**
+ * Evaluates a value; undefined if the guard allows no more requests. The smallest failure found so far is then kept.
+ */
 async function judgedUnlessRefused<T>(demanded: PropertyRun<T>, value: T, index: number): Promise<Outcome | undefined> {
   try {
     return await judged(demanded, value, index);

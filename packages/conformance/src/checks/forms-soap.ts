@@ -6,7 +6,7 @@ import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
 
-/** For each name, a request variant of SOAP. */
+/** The SOAP request variants, by name. */
 export const soapForms: Readonly<Record<string, RequestForm>> = {
   "parameter-order": {
     title: phrase`the order of parameters makes no difference`,

@@ -3,7 +3,7 @@ import { fieldBindings, type Node, phrase } from "@staywire/model";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import type { RequestForm } from "./request-form.js";
 
-/** For each name, a request variant of GET and POST. */
+/** The GET and POST request variants, by name. */
 export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
     title: phrase`the order of fields makes no difference, except for the items of a list`,

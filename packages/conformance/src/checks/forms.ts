@@ -26,7 +26,7 @@ const everywhere: Readonly<Record<string, RequestForm>> = {
   },
 };
 
-/** For each name, a request variant of any binding. */
+/** The request variants of all bindings, by name. */
 export const requestForms: Readonly<Record<string, RequestForm>> = { ...everywhere, ...soapForms, ...urlForms };
 
 /** One check for each request variant. */

@@ -55,7 +55,7 @@ function bytes(change: (text: string) => string | Uint8Array): Attack["make"] {
 
 const million = 1_000_000;
 
-/** For each name, an attack. */
+/** The attacks, by name. */
 const attacks: Readonly<Record<string, Attack>> = {
   "entity-bomb": { soap: true, refused: true, make: doctype(bomb, "&i;") },
   "external-file": {

@@ -186,8 +186,8 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
 }
 
 /**
- * True if the constraint is on numbers, and the known world determines the values of its parameter. A number at the
- * limit, or the numbers that fill a list, may then be ids that do not exist.
+ * True if the constraint is a minimum or a maximum number of items, and the known world determines the values of its
+ * parameter. A number at the limit, or the numbers that fill a list, may then be ids that do not exist.
  */
 function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolean {
   const isOfNumbers = constraint.kind === "minimum" || constraint.kind === "max-items";
@@ -214,7 +214,7 @@ function canBeUnknown(context: CaseContext, violation: Violation, answer: Answer
   return isError && isWorldBound(context, violation) && refusedFor(answer, violation) === undefined;
 }
 
-/** Returns the parameter of a constraint; undefined if the constraint involves several. */
+/** Returns the parameter of a constraint; undefined for a constraint on nights, which has two. */
 function parameterOf({ constraint }: Violation): string | undefined {
   return "parameter" in constraint ? constraint.parameter : undefined;
 }

@@ -8,8 +8,8 @@ import type { Answer } from "../core/exchange.js";
 import { codesOf, errorReply, okReply } from "./expect.js";
 
 /**
- * True for an error, and for a list that reports at least as many errors as it has items, if no item contains a list
- * with values.
+ * True for an error. Also true for a list that has items and reports at least as many errors, provided that no item
+ * contains a list with values.
  */
 export function isRefusal(answer: Answer): boolean {
   if (errorReply(answer) !== undefined) return true;

@@ -25,7 +25,7 @@ export interface InvalidRequest {
   readonly anyVersion?: boolean | undefined;
 }
 
-/** Makes the invalid request from the valid one. Returns the reason if it cannot be made. */
+/** Makes the invalid request from the valid one. Returns the reason if the request cannot be altered in this way. */
 export type AlterRequest = (
   context: CaseContext,
   request: HttpRequest,
@@ -72,9 +72,9 @@ export function judgeRefusal(
 }
 
 /**
- * Explains why a reply is not an error with one of the codes, or deviates from a rule; undefined if it is as expected.
- * In a check of severity `must`, only deviations from stated rules count. In other checks, deviations from the
- * conventions of ASMX services also count.
+ * Explains how a reply is not an error with one of the codes, or how it deviates from a rule; undefined if the reply is
+ * as expected. In a check of severity `must`, only deviations from stated rules count. In other checks, deviations from
+ * the conventions of ASMX services also count.
  */
 function refusalProblem(
   severity: Severity,

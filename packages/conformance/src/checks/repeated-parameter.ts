@@ -14,8 +14,8 @@ import { differenceOfAnswers } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
 /**
- * Checks that SOAP uses the first of two parameters with the same name, and that GET and POST reject two ints, because
- * these are joined.
+ * Checks that SOAP uses the first of two parameters with the same name, and that GET and POST reject an int that is
+ * sent twice, because the joined text is not an int.
  */
 export const repeatedParameter: Check = {
   id: "binding.repeated-parameter",

@@ -1,4 +1,4 @@
-// Finds values that are valid but suspicious: texts that are escaped twice, and dates that a time zone has moved.
+// Finds values that are valid but suspicious, such as texts that are escaped twice, and dates with an offset.
 import type { Value } from "@staywire/codec";
 import { knownName, type Message, type Node, phrase, typeOf, typesIn } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
@@ -45,7 +45,7 @@ function hasScalar({ service, definition }: Cell, scalar: Judged["scalar"]): boo
   );
 }
 
-/** Returns the first suspicious value of a reply; undefined if there is none. */
+/** Describes the first suspicious value of a reply; undefined if no value is suspicious. */
 export function accidentIn(
   { scalar, problem }: Judged,
   { service, definition }: Cell,

@@ -48,7 +48,9 @@ export interface CauseNames {
   readonly members: ReadonlySet<string>;
 }
 
-/** Returns the names that the causes of differences have for an operation with this result. */
+/**
+ * Returns the possible causes of differences in a result: the rows of the suite, and the names of the result's members.
+ */
 export function causeNames(service: Service, result: Node, rows: readonly DifferenceRow[]): CauseNames {
   return { rows, members: new Set(memberCauses(service, result).map(({ name }) => name)) };
 }

@@ -25,7 +25,7 @@ export function isWarning(text: Side): boolean {
   return typeof text === "string" && /\((?:empty|warning)\)$/.test(text);
 }
 
-/** Replaces the texts that report errors by their codes. */
+/** Replaces the texts that report errors or warnings by their codes. Error texts without a code are left out. */
 export function withCodes(service: Service, node: Node, value: Side, codes: CodesByPath): Side {
   return new Coded(service, codes).value(node, value, "");
 }

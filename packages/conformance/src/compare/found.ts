@@ -37,7 +37,7 @@ export class Found {
     this.kept.push({ member, path, kind, left, right, values });
   }
 
-  /** Adds a difference that is described by a text, and not by two values. */
+  /** Adds a difference whose texts the caller provides. */
   addText(difference: Omit<ReplyDifference, "values">): void {
     if (!this.isFull(`${difference.kind} ${difference.member}`)) this.kept.push(difference);
   }

@@ -71,7 +71,10 @@ function differencesOfRecords(at: At, type: string, [left, right]: Pair<RecordVa
   }
 }
 
-/** Returns the kind of difference between two error texts; undefined for a member that is not an error text. */
+/**
+ * Returns the kind of difference between two texts that codes have replaced; undefined for a member that reports
+ * neither an error nor a warning.
+ */
 function kindOf({ role }: Member, left: Side, right: Side): "item-error" | "warning" | undefined {
   // Only members with a role contain codes in place of texts. The text of another member may end in "(empty)" by
   // chance.
@@ -148,8 +151,8 @@ function countDifference(
 }
 
 /**
- * Returns the pairing with the fewest causes, because one wrong member is more likely than a lost item together with an
- * added one.
+ * Returns the findings of the pairing with the fewest causes, and among such pairings with the fewest differences. One
+ * wrong member is more likely than a lost item together with an added one.
  */
 function fewest(all: readonly Found[]): Found {
   const [first = new Found(), ...others] = all;

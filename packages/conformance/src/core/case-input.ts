@@ -8,7 +8,7 @@ export const caseInput = documented(
   z.strictObject({
     /** The value that fails, if the case evaluates one generated value after another. */
     value: z.optional(z.unknown()),
-    /** The index of that value, from 0. If the value was shrunk, this is the index of the original value. */
+    /** The index of the failing value, from 0. If the value was shrunk, this is the index of the original value. */
     index: z.optional(count),
     /** The parameters of the baseline call. */
     baseline: z.optional(z.record(z.string(), z.unknown())),

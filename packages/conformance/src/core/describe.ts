@@ -88,7 +88,10 @@ function dataText(value: unknown): Message {
   return phrase`{${joinMessages(texts, ",")}}`;
 }
 
-/** Returns a text with every number replaced by 0, so that two texts that differ only in numbers become equal. */
+/**
+ * Returns a text trimmed, in lower case, and with every number replaced by 0. Texts that differ only in these respects
+ * become equal.
+ */
 export function shapeOf(text: string): string {
   return text.trim().toLowerCase().replace(/\d+/g, "0");
 }

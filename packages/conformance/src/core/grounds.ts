@@ -26,7 +26,7 @@ export interface Grounding {
  * Finds the rules of a check for one operation, in one binding or in any, and derives the severity. It is `must` if the
  * specification states one of the rules for the operation. Otherwise it is `asmx` if one of the rules is a wire fact
  * with a source, so neither inferred nor known from practice only. In all other cases, and without a register, it is
- * `note`.
+ * `note`. With a register, `atMost` and `atLeast` then limit the severity.
  *
  * @throws TypeError if the register does not map the demand, or does not have a rule.
  */

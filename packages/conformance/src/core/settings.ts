@@ -69,7 +69,7 @@ export interface PlanSettings {
    */
   readonly level?: Level | undefined;
   /**
-   * Patterns of case names. Only cases whose name matches one of them are planned.
+   * Patterns that select cases by name, id, check, operation or binding. Only selected cases are planned.
    *
    * @defaultValue all cases
    */
@@ -190,7 +190,7 @@ export interface Options extends PlanSettings, TrafficSettings {
    */
   readonly todayNow?: (() => string) | undefined;
   /**
-   * Returns the target's date at an instant, like `2027-05-01`. If no reply shows the target's date, the run passes the
+   * Returns the target's date at an instant, like `2027-05-01`. If the suite has no `targetDay`, the run passes the
    * time of the HTTP header Date to this function and compares the result with its own day.
    *
    * @defaultValue none: the header is not read

@@ -39,8 +39,8 @@ export interface Suite {
   /** The known world as plain data. The hash of the plan covers it. */
   readonly world: unknown;
   /**
-   * Texts that the suite itself writes into the known world. They are never redacted in events and replay files, even
-   * if a user name equals one of them.
+   * Texts that the suite itself writes into the known world. They are never redacted in the world that events and
+   * replay files contain, even if a user name equals one of them.
    *
    * @defaultValue none
    */

@@ -61,7 +61,7 @@ type Json = Partial<Omit<GoldenCase, "request" | "response">> & {
  * Reads a golden case from the text of its `case.json`.
  *
  * @param bodyOf - Returns the bytes of a file in the same folder.
- * @throws SyntaxError if the text is not a golden case.
+ * @throws SyntaxError if the text is not JSON, or has no id, binding or direction.
  */
 export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Array): GoldenCase {
   const json: Json = JSON.parse(text);

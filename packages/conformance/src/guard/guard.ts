@@ -45,7 +45,7 @@ class GuardedTransport implements Guard {
   private refused = 0;
   private silent = 0;
   private stopped: Stop | undefined;
-  /** A call that succeeded and can be repeated. If a target may be down, it is sent again to find out. */
+  /** A call that succeeded and can be repeated. If the target may be down, this call is sent again to find out. */
   private good: HttpRequest | undefined;
   private confirmation: Promise<boolean> | undefined;
   private readonly start = performance.now();

@@ -79,7 +79,7 @@ describe("a credential field", () => {
   });
 });
 
-describe("a secret in a field that holds no credential", () => {
+describe("a secret outside of credential fields", () => {
   const clean = redaction({ username: "owner", password: "property" }, library).request;
 
   test.each([
@@ -92,7 +92,7 @@ describe("a secret in a field that holds no credential", () => {
     ["x=pro&perty&x=property", "x=pro&perty&x={{password|form}}"],
     ['{"a":"owner","b":"x=1&y=2"}', '{"a":"{{username|form}}","b":"x=1&y=2"}'],
     ["/LibraryX.asmx/ListShort/owner", "/LibraryX.asmx/ListShort/{{username|form}}"],
-  ])("of a query or form is redacted, and the name of the field stays: %s", (text, expected) => {
+  ])("is redacted in a query or form, and the names of fields stay: %s", (text, expected) => {
     expect(clean(text, "form")).toBe(expected);
   });
 
@@ -111,7 +111,7 @@ describe("a secret in a field that holds no credential", () => {
     ['<!DOCTYPE a [<!ENTITY owner "owner">]>', '<!DOCTYPE a [<!ENTITY {{username|xml}} "{{username|xml}}">]>'],
     ["<!-- owner <owner>owner", "<!-- {{username|xml}} <owner>{{username|xml}}"],
     ["<a owner='owner", "<a {{username|xml}}='{{username|xml}}"],
-  ])("of XML is redacted, and the name of the field stays: %s", (text, expected) => {
+  ])("is redacted in XML, and the names of elements and attributes stay: %s", (text, expected) => {
     expect(clean(text, "xml")).toBe(expected);
   });
 
@@ -182,7 +182,7 @@ describe("the time of redaction", () => {
     ["form", "/x?", "/"],
     ["form", `/x?${names.password}=`, "Secret99!&"],
   ] as const)(
-    "is at most linear in the length of the text, in %s: %j with %j many times",
+    "is at most linear in the length of the text, in %s: %j and then %j many times",
     { retry: 2 },
     (form, before, part) => {
       const text = (size: number) => before + part.repeat(Math.ceil(size / part.length));

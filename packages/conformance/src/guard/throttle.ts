@@ -1,6 +1,6 @@
 // Limits concurrent requests, and lowers the limit while the target is overloaded.
 
-/** The number of requests in a window. The median latency is taken of each window. */
+/** The number of requests in a window. The median latency is computed for each window. */
 const WINDOW = 12;
 
 /** The number of windows without overload after which the limit rises by one. */
@@ -10,15 +10,15 @@ const CALM = 2;
 const NOISE = 50;
 
 /**
- * Limits concurrent requests. Halves the limit when the target is overloaded or its median latency doubles, and later
- * raises it in steps of one.
+ * Limits concurrent requests. Halves the limit when the target is overloaded or its median latency more than doubles,
+ * and later raises it in steps of one.
  */
 export class Throttle {
   private limit: number;
   private latencies: number[] = [];
   private usual: number | undefined;
   private calm = 0;
-  /** The number of pending requests that were sent before the limit was halved. Their latency is ignored. */
+  /** The number of pending requests that were sent before the limit was halved. Their results are ignored. */
   private earlier = 0;
   private readonly most: number;
 

@@ -69,7 +69,7 @@ describe("a plan", () => {
     { index: 0, of: 2 },
     { index: 3, of: 2 },
     { index: 1.5, of: 2 },
-  ])("rejects the shard %o", (shard) => {
+  ])("cannot be made for the shard %o", (shard) => {
     expect(() => plan(library, { today, shard })).toThrow(RangeError);
   });
 

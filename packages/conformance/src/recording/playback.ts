@@ -99,7 +99,7 @@ function addReply(
 }
 
 /**
- * Returns the key of a call. Equal calls have equal keys. Personal data does not count, except that a blank text
+ * Returns the key of a call. Equal calls have equal keys. Personal data does not count, except that an empty text
  * differs from any other.
  */
 function keyOf({ operations }: Service, operation: string, parameters: RecordValue): string {

@@ -8,8 +8,8 @@ import { keyedHash } from "../sha256.js";
 export type Pseudonym = (kind: Personal, text: string) => string;
 
 /**
- * The letters of pseudonyms, one for each 4 bits. They exclude hexadecimal digits and the letters of XML entity names,
- * so that a pseudonym never forms an escape.
+ * The letters of pseudonyms, one for each 4 bits. They exclude hexadecimal digits, and at least one letter of each
+ * predefined XML entity, so that a pseudonym never forms an escape.
  */
 const LETTERS = "ghijklnopqruvwyz";
 
@@ -18,7 +18,7 @@ const OTHER_LETTERS = "αβγδεζηθικλμνξοπ";
 
 /**
  * The minimum number of characters of a text that counts as long. The pseudonym of a shorter text has this many letters
- * and digits, so that different texts hardly ever get the same pseudonym.
+ * and digits if `ROOM` allows it, so that different texts hardly ever get the same pseudonym.
  */
 const SHORT = 12;
 /** The minimum number of letters and digits in the pseudonym of a long text. */

@@ -1,4 +1,4 @@
-// Tests that pseudonyms have the kind and length of the text, are the same only for equal texts, and reveal nothing of
+// Tests that pseudonyms resemble the text in kind and length, are the same only for equal texts, and reveal nothing of
 // the text.
 import { untypedCodec } from "@staywire/codec";
 import {

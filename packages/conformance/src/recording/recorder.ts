@@ -42,7 +42,7 @@ export interface DecodedRequest {
 /** The settings of a recorder. */
 export interface RecorderOptions {
   /**
-   * The secrets to redact by name, in addition to the password of each call.
+   * The secrets to redact, by name. The password of each call is also redacted.
    *
    * @defaultValue none
    */

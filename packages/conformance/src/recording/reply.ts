@@ -7,8 +7,8 @@ import type { RecordedDeviation, RecordedError, RecordedExchange } from "../core
 const LONGEST = 1_000;
 
 /**
- * Returns the decoded reply of a record; undefined if the record has no reply. The messages of its deviations are
- * quoted, because a file can contain any text.
+ * Returns the decoded reply of a record; undefined if the record lacks the reply, the operation or the binding. The
+ * messages of its deviations are quoted, because a file can contain any text.
  */
 export function replyOf(exchange: RecordedExchange): Reply | undefined {
   const { operation, binding, reply } = exchange;

@@ -268,7 +268,7 @@ describe("a replay file", () => {
     expect(parseReplayFile(JSON.stringify(minimal))).toEqual(minimal);
   });
 
-  test("is rejected if it lacks the content of a replay file", () => {
+  test("is rejected if it is an empty object", () => {
     expect(() => parseReplayFile("{}")).toThrow(SyntaxError);
   });
 

@@ -10,7 +10,7 @@ import { syntaxError } from "../core/syntax-error.js";
 
 const replayFileSchema = z.strictObject({ ...planFacts, event: failEvent });
 
-/** A failure that can be sent again: its event, and the parts of its plan. */
+/** A failure that can be sent again: its event, and the parts of its plan that a replay needs. */
 export interface ReplayFile extends Immutable<z.infer<typeof replayFileSchema>> {}
 
 /** The parts of a plan that a replay needs. */

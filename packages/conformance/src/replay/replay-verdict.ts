@@ -25,7 +25,10 @@ export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUD
 /** The outcome of a replay. */
 export interface Replay {
   readonly verdict: ReplayVerdict;
-  /** The current problem, or the reason why the replay has no verdict; undefined if it is fixed. */
+  /**
+   * The current problem, or the reason why the replay has no verdict; undefined if the failure is fixed, or if the file
+   * lacks a part of a message.
+   */
   readonly why: Message | undefined;
   /** For each message, its verdict and its reply in a few words. */
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: Message }[];

@@ -9,7 +9,7 @@ const event = {
   input: { value: [{ account: "{{username:main office}}" }] },
 } as unknown as FailEvent;
 
-test("each user except the main one has variables with the names that the script of the failure uses", () => {
+test("each user except the main one has two variables, which are named after the user", () => {
   expect(replayUsers({ event })).toEqual([
     { user: "co-op", username: "STAYWIRE_USERNAME_CO_OP", password: "STAYWIRE_PASSWORD_CO_OP" },
     { user: "main office", username: "STAYWIRE_USERNAME_MAIN_OFFICE", password: "STAYWIRE_PASSWORD_MAIN_OFFICE" },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Summary } from "../results/summarize.js";
 import { creationLines } from "./words.js";
 
-test("equal objects become one line with a count, in order of first occurrence", () => {
+test("equal objects become one line with a count, and the calls without a described object come last", () => {
   const created = [
     { operation: "AddLead", what: "lead", values: { Email: "a@b1.example" } },
     { operation: "Save", values: {} },

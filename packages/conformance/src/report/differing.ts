@@ -13,7 +13,10 @@ export interface Differing {
 /** The minimum number of characters that two texts must have in common. With fewer, they are shown in full. */
 const COMMON = 40;
 
-/** Finds the part in which two texts differ, in whole words; undefined for texts with little in common. */
+/**
+ * Finds the part in which two texts differ, in whole words; undefined for equal texts, and for texts with little in
+ * common.
+ */
 export function differingPart(expected: string, actual: string): Differing | undefined {
   const [left, right] = [wordsOf(expected), wordsOf(actual)];
   const start = commonStart(left, right);
@@ -44,7 +47,7 @@ function commonEnd(left: readonly string[], right: readonly string[]): number {
   return count;
 }
 
-/** Describes the difference in one line; undefined for texts with little in common. */
+/** Describes the difference in one line; undefined for equal texts, and for texts with little in common. */
 export function differingLine(expected: string, actual: string): string | undefined {
   const found = differingPart(expected, actual);
   if (found === undefined) return undefined;

@@ -178,7 +178,7 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   return [[paint("NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
 }
 
-// Lists the cases that do not apply to a codec, because the codec itself declares which tasks it supports.
+// Lists the reasons why cases do not apply to a codec, because the codec itself declares which tasks it supports.
 function inapplicablePart({ plan, verdicts }: Summary, paint: Paint): string[] {
   if (plan === undefined || !isOfCodec(plan)) return [];
   const reasons = reasonsOf(

@@ -65,7 +65,7 @@ export function expectedLine({ expectedFailures }: Summary): string {
   return count === 0 ? "" : `${grouped(count)} of the failures ${count === 1 ? "is" : "are"} expected`;
 }
 
-/** Returns the share of passed cases for each severity. Cases that are only noted do not count. */
+/** Returns the share of passed cases for each severity except `note`. Only cases that passed or failed count. */
 export function scoreLine(summary: Summary): string {
   return severitiesOf(summary)
     .flatMap((severity) => {
@@ -86,8 +86,8 @@ export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): s
 
 /**
  * Returns the text of a cell. It shows the number of failures; without failures, the number of cases that were not run;
- * without these, the passes; and without passes, the notes. The text is `n/a` if no case applies, and `-` if nothing
- * was planned.
+ * without these, the passes; and without passes, the notes. The text is `n/a` if no case applies. For a cell without
+ * verdicts, the text is `-` in a complete run, and otherwise `no verdict`.
  */
 export function cellText(counts: Counts | undefined, { complete }: Pick<Summary, "complete">): string {
   if (counts === undefined) return complete ? "-" : "no verdict";
@@ -98,8 +98,8 @@ export function cellText(counts: Counts | undefined, { complete }: Pick<Summary,
 }
 
 /**
- * Returns the tone of a cell, which decides its color. Its most severe verdict decides; `none` if nothing was
- * evaluated.
+ * Returns the tone of a cell, which decides its color. Its most severe verdict decides; `none` if no case passed,
+ * failed or was not run. A cell without verdicts is `open` in an incomplete run.
  */
 export function cellTone(
   counts: Counts | undefined,
@@ -230,7 +230,7 @@ export interface NewerGroup {
 }
 
 /**
- * Groups the failures of cases outside of the requirement set by check. The check with the most failures comes first.
+ * Groups by check the failures of cases outside of the requirement set. The check with the most failures comes first.
  */
 export function newerGroups({ newerFailures }: Summary): readonly NewerGroup[] {
   const groups = new Map<string, NewerGroup>();

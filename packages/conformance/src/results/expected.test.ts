@@ -44,7 +44,7 @@ describe("expected failures", () => {
     ["matches no case", { ...all, match: "no-such-check" }],
     ["has expired", { ...all, expires: "2026-11-20" }],
     ["fails in another way", { ...all, actual: "no reply" }],
-  ] as const)("are reported as stale, with advice, if an entry %s", async (why, entry) => {
+  ] as const)("have each stale entry reported with advice and the reason: %s", async (why, entry) => {
     const { stale } = await judged(
       [{ ...all, match: entry.match === all.match ? "nothing" : all.match }, entry].slice(
         entry.match === all.match ? 1 : 0,

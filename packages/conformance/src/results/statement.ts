@@ -47,7 +47,10 @@ export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
   readonly entries: readonly ExpectedFailure[];
   /** The event files, in the order of their shards. */
   readonly files: Statement["events"];
-  /** The figures about the rules of the suite. Without them, the statement does not mention mutant servers. */
+  /**
+   * The figures about the rules of the suite. Without them, the statement states neither the number of proved rules nor
+   * the numbers of the whole suite.
+   */
   readonly coverage?: RuleCoverage | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface Summary {
    * code.
    */
   readonly newerFailures: readonly NotedEvent[];
-  /** Planned cases of this shard without a verdict. */
+  /** The number of planned cases of this shard without a verdict. */
   readonly missing: number;
   /** True if every planned case has a verdict and the run did not end early. */
   readonly complete: boolean;

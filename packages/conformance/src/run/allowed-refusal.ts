@@ -1,5 +1,5 @@
-// Handles valid calls that the target may reject for reasons that the settings do not contain. Such cases neither fail
-// nor pass.
+// Turns the failure of a case into "not run" if the target returned only errors that it may return for reasons of its
+// own.
 import type { UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { couldNotRun, type Outcome } from "../core/outcome.js";

@@ -113,7 +113,7 @@ describe("a server that is not the service", () => {
     expect(exitCode(summary)).toBe(4);
   });
 
-  test("that no longer replies after 99 requests stops the run", async () => {
+  test("stops the run if it no longer replies after 99 requests", async () => {
     const honest = libraryServer();
     let left = 100;
     const transport: Transport = (request) => {

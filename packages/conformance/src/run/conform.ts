@@ -34,8 +34,8 @@ import { verdictEvent } from "./verdict-event.js";
 
 /**
  * Runs the plan of a service against a target. Yields the plan, one verdict for each case in the order of the plan, and
- * the end of the run. No event contains the credentials in any form. Throws the errors of `plan`, and a ValueError if
- * `today` is not a date, before the first event.
+ * the end of the run. No event contains the credentials in any form. Throws the errors of `plan` before the first
+ * event. If `today` is not a date, throws a ValueError after the plan event, when the run first needs the date.
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, { ...options, maxAttempts: options.maxAttempts ?? attemptsAt(target) });
@@ -186,7 +186,8 @@ class Operations {
 }
 
 /**
- * Returns why the run must stop. If it was interrupted, this takes precedence, but the reason of an earlier stop stays.
+ * Returns why the run must stop; undefined if it can continue. An interruption takes precedence over an earlier stop,
+ * but keeps the reason of that stop.
  */
 function stopOf({ guard, stop }: StartedRun, { signal }: Options): Stop | undefined {
   if (signal?.aborted === true) return { ...stop, ending: "interrupted" };

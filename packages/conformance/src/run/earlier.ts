@@ -29,9 +29,9 @@ export function earlierOf(
 }
 
 /**
- * Returns the first calls of the run that got the same reply. They may differ in the user, the parameters and the
- * binding, because a faulty cache key can lack any of these. Returns an empty list if the call itself was the first
- * one.
+ * Returns the first calls of the run that got the same reply as an exchange. They may differ from the exchange in the
+ * user, the parameters and the binding, because a faulty cache key can lack any of these. Returns an empty list if the
+ * very first of them has the user and the parameters of the exchange.
  */
 function keptReplies({ plan, codec, journal }: Earlier, exchange: Exchange): readonly Exchange[] {
   const own = callOf(codec, exchange.request);

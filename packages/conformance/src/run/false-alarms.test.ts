@@ -44,7 +44,7 @@ function known({ username, password }: { readonly username?: string; readonly pa
 }
 
 describe("a service that lists items", () => {
-  test.each(changing)("%s fails no case", async (_, transport) => {
+  test.each(changing)("fails no case if it returns %s", async (_, transport) => {
     const { summary } = await run(transport(), { only: ["*/ListShort"] });
     expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
     expect(summary.counts.pass).toBeGreaterThan(0);

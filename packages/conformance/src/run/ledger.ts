@@ -43,7 +43,10 @@ export class Ledger {
     this.enter({ operation, ...found, ...(written === "unclear" ? { uncertain: true } : {}) });
   }
 
-  /** Adds an entry, unless its id is already listed, because some writes return an object that already exists. */
+  /**
+   * Adds an entry, unless it has an id and an equal entry was added before: some writes return an object that already
+   * exists.
+   */
   private enter(entry: Creation): void {
     const key = JSON.stringify(entry);
     if (entry.id !== undefined && this.known.has(key)) return;

@@ -35,7 +35,7 @@ describe.each([
 ])("a password %s", (_, written) => {
   // Tests positions around the end of the part that is shown, and around the end of the part that is searched.
   test.each([65_536, 81_920])(
-    "that ends near the character %i of a long response leaves no part of the password in the event",
+    "that ends near the character %i of a long response leaves no readable part in the event",
     async (end) => {
       for (let before = 0; before <= written.length; before += 1) {
         const text = `${"-".repeat(end - before)}${written}${"-".repeat(200_000)}`;

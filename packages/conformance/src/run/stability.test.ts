@@ -64,7 +64,7 @@ describe("a failure that is sent again", () => {
     expect(failures.map(({ stability }) => stability)).toEqual(["state-dependent"]);
   });
 
-  test("is sent again as the same bytes", async () => {
+  test("consists of the same bytes as before", async () => {
     const sent: string[] = [];
     const failures = await failuresOf(
       breaking((request) => {

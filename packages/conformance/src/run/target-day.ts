@@ -16,7 +16,7 @@ import type { DayProblem } from "./unreadable-day.js";
 /**
  * Compares the date of a run with the target's date. The suite reads the target's date from replies; if it has no
  * function for that, the HTTP header Date shows it. Returns undefined if the dates agree, or if the target's date is
- * unknown. If replies show the time of day, it determines which replies may be from an earlier day.
+ * unknown. If replies show the time of day, the function also sets `canPredateToday` of the run.
  */
 export async function dayProblemOf(
   { run, guard }: { readonly run: Run; readonly guard: Guard },

@@ -317,7 +317,7 @@ describe("a program that is not a codec", () => {
     expect(summary.ended?.ending).toBe("stopped");
   });
 
-  test("makes the first case fail, and the other cases are not run", async () => {
+  test("that ends after the hello makes the first case fail, and the other cases are not run", async () => {
     const pipe = { ...afterHello(() => [undefined]), explain: () => "it exited with 7" };
     const { summary } = await run(pipe);
     expect(summary.failures.map(({ actual }) => actual)).toEqual(['the codec ended: "it exited with 7"']);

@@ -147,7 +147,7 @@ export class Conversation<Request extends object> {
   }
 }
 
-/** Thrown if the program is gone, and can therefore no longer reply. */
+/** Thrown if the conversation cannot wait for a reply any longer: the program is gone, or the run was ended. */
 class SessionClosed extends Error {
   override readonly name = "Over";
   declare readonly message: Message;

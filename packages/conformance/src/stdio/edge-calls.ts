@@ -20,8 +20,8 @@ export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
 }
 
 /**
- * Returns the call of a round. If the constraints of a parameter allow only few values, its value is taken from
- * `valid`.
+ * Returns the call of a round. The value of a parameter is taken from `valid` if the constraints allow only few values,
+ * if a flag can require the parameter, if it is such a flag, or if it is neither a scalar nor a list.
  */
 export function edgeCall(round: Round, valid: RecordValue): Call {
   const { definition, binding } = round.cell;
@@ -71,7 +71,7 @@ interface Asked {
 
 /**
  * Returns the edge value of a parameter in a round; undefined if the constraints of the parameter allow only few
- * values.
+ * values, or if the parameter is neither a scalar nor a list.
  */
 function edgeOf(
   { cell, today, round, alike }: Round,

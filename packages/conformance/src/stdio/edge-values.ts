@@ -17,7 +17,7 @@ import fc from "fast-check";
 import { branchesWith } from "../arbitrary/branches.js";
 import { scalarArbitrary } from "../arbitrary/scalar.js";
 
-/** The number of rounds after which every member has had each of its edge values. */
+/** The number of rounds after which a member of any scalar type in `edges` has had each edge value of this type. */
 export const edgeRounds = 12;
 
 /** Texts that are most easily damaged in transport. */

@@ -55,7 +55,7 @@ function actionOf({ service, operation }: Cell): string {
   return nameBelow(service.namespace, operation);
 }
 
-/** For each name, a request variant. */
+/** The request variants, by name. */
 export const httpForms: Readonly<Record<string, RequestForm>> = {
   "path-escapes": form(
     "percent-encoding",

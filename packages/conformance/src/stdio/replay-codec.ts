@@ -27,7 +27,7 @@ export async function replayCodec(
   { event: { trial, actual } }: ReplayFile,
   settings: SessionSettings = {},
 ): Promise<CodecReplay> {
-  if (trial === undefined) throw new TypeError("the failure is not one of a codec");
+  if (trial === undefined) throw new TypeError("the failure has no codec task, so it is not the failure of a codec");
   const session = new Session(pipe, settings);
   await session.open(service);
   if (session.gone !== undefined) throw new Refusal("stopped", session.gone.reason);

@@ -22,7 +22,7 @@ import { xmlRequestForms } from "./xml-request-forms.js";
 /** A request variant. If `scalar` is set, a call without a parameter of this type has no such case. */
 export type CodecRequestForm = RequestForm & { readonly scalar?: ScalarName };
 
-/** For each name, a request variant. */
+/** The request variants, by name. */
 export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   ...requestForms,
   ...httpForms,

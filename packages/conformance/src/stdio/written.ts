@@ -16,8 +16,8 @@ export interface WrittenAs {
 
 /**
  * Returns the first difference between the way in which a codec wrote a request and the expected way. Compares the
- * method, path, fields, media type, charset, SOAPAction, envelope, and the elements of the call in order. Undefined if
- * nothing differs.
+ * method, the path, the fields, the headers about the body, the action or credentials, and the envelope, elements,
+ * attributes and stray texts of the body. Undefined if nothing differs.
  */
 export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: HttpRequest): Message | undefined {
   if (!/^\/[!-"$-~]*$/.test(written.target)) return phrase`the target has a character that is not percent-encoded`;
@@ -26,7 +26,8 @@ export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: Http
 
 /**
  * Returns the first difference between the way in which a codec wrote a response and the expected way. Compares the
- * status, media type, charset, envelope, and the elements around the result. Undefined if nothing differs.
+ * status, the headers about the body, and the envelope, outer elements, attributes and stray texts of the body.
+ * Undefined if nothing differs.
  */
 export function responseProblem(wanted: HttpResponse, written: HttpResponse): Message | undefined {
   return textProblem(written) ?? mismatch(responseForm(wanted), responseForm(written));

@@ -26,7 +26,7 @@ const inTexts = (xml: string, change: (char: string) => string): string =>
 
 const bodyOf = /(?<=<soap:Body>).*(?=<\/soap:Body>)/s;
 
-/** For each name, a request variant. */
+/** The request variants, by name. */
 export const xmlRequestForms: Readonly<Record<string, RequestForm>> = {
   "single-quotes": text(phrase`attributes may have single quotes`, (whole) =>
     whole.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/="([^"']*)"/g, "='$1'")),

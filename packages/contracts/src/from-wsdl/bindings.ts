@@ -17,8 +17,8 @@ import { given, requireName } from "./names.js";
 export interface Offer {
   readonly kind: Binding;
   /**
-   * The unique name: the name of the method or, if several methods share it or GET and POST use it, the name of the
-   * message.
+   * The unique name. It is the name of the method, or the name of the input message if several operations have the name
+   * of the method, or if GET and POST call the operation by the name of the message.
    */
   readonly name: string;
   /** The name of the method, which is the name of the operation in the WSDL. */

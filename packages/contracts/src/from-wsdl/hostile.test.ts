@@ -215,7 +215,7 @@ test("characters that editors hide are escaped in every generated text", () => {
   expect(texts[0]).toContain("a\\u202eb\\u009bc\\u2028d\\u200be");
 });
 
-test("a problem names the imported document, and a document that is not XML counts as absent", () => {
+test("a problem names the imported document, and a document that is not XML is reported as not read", () => {
   const types = '<s:import schemaLocation="a.xsd"/><s:import schemaLocation="b.xsd"/>';
   const text = describedBy({ types, operations: operationOf("s:int") });
   const a =

@@ -32,7 +32,7 @@ import {
   whileOpen,
 } from "./types.js";
 
-/** The properties of a particle that the groups around it determine. */
+/** The properties that a particle gets from the groups around it. */
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;
@@ -60,7 +60,7 @@ interface Rest {
   attributes: string | undefined;
 }
 
-/** Reads the members of a complex type, after those of its base. */
+/** Reads the members of a complex type. The members of its base come first. */
 export function readMembers(reading: TypeReading, type: SchemaNode, { schema, owner, base }: Owner): Content {
   const rest: Rest = { elements: undefined, attributes: undefined };
   const members: Members = { reading, found: new Map(), groups: new Map(), rest, choices: [], outside: new Set() };
@@ -206,7 +206,8 @@ function referenceKey(at: SchemaNode): string {
   return keyOf(required(at, at.ref ?? { problem: "the attribute ref is missing" }));
 }
 
-// Adds the member for everything that has no member of its own.
+// Adds the member for the elements and texts that have no member of their own, unless the type already has such a
+// member.
 function addRest(members: Members, name: string, node: Node): void {
   if (members.rest.elements !== undefined) return;
   const own = members.found.has(name) ? `${name}Content` : name;
@@ -393,8 +394,8 @@ function attributeNode(members: Members, source: SchemaNode, schema: SchemaForm)
   return arrayNode(members, source, schema) ?? plainNode(members, source, schema);
 }
 
-// Returns the node of an array or of flags. In the schemas of .NET, an array is a list whose items have a named type,
-// and flags are a list of names that the type itself enumerates.
+// Returns the node of an array; undefined for any other attribute, such as flags. In the schemas of .NET, an array is a
+// list whose items have a named type, and flags are a list of names that the type itself enumerates.
 function arrayNode(members: Members, source: SchemaNode, schema: SchemaForm): Node | undefined {
   const list = simpleListOf(members, source);
   if (list?.itemType === undefined) return undefined;

@@ -173,8 +173,8 @@ export interface TextPart {
 }
 
 /**
- * Adds the names that GET or POST use to the parts of a SOAP message. Parts whose name does not occur there are matched
- * in order. Undefined if the number of parts differs, or if a list is matched with a single text.
+ * Adds the names that GET or POST use to the parts of a SOAP message. Parts whose names do not occur in GET or POST are
+ * matched in order. Undefined if the number of parts differs, or if a list is matched with a single text.
  */
 export function partsInUrl(parts: readonly Part[], texts: readonly TextPart[]): readonly Part[] | undefined {
   if (parts.length !== texts.length) return undefined;
@@ -200,7 +200,7 @@ export function readRoot(
   return { ...required(part, part.element), node, typeName: typeNameOf(declared.node) };
 }
 
-/** Returns the members of a record for several results. */
+/** Returns the members of the record that represents several results. */
 export function membersOfParts(parts: readonly Part[], inside: string): MemberMap {
   const members = parts.map(({ name, node, form, doc }) => {
     const own = form.namespace === undefined || form.namespace === inside ? {} : { namespace: form.namespace };

@@ -11,7 +11,7 @@ function imported(types: string) {
   return readWsdl(describedBy({ types, operations }));
 }
 
-/** Writes a node in short form: `int`, `=B`, `[item: int]`. */
+/** Writes a node in short form: `int`, `=B`, `list item: int`. */
 function nodeText(node: Node): string {
   switch (node.kind) {
     case "scalar":
@@ -332,14 +332,14 @@ describe("an invalid declaration", () => {
     ["of an element without a name", '<s:element type="s:int"/>', "the attribute name is missing"],
     ["with a name that is not an XML name", '<s:element name="1 2" type="s:int"/>', '"1 2" is not an XML name'],
     ["of a group without a name", "<s:group/>", "the attribute ref is missing"],
-  ])("%s omits the operations that need it", (_title, inner, reason) => {
+  ])("%s is reported, and the operations that need the declaration are omitted", (_title, inner, reason) => {
     const { service, problems } = imported(sequence(inner));
     expect(service.order).toEqual([]);
     expect(problems[0]).toMatchObject({ line, reason });
     expect(problems.some(({ operation }) => operation === "Op")).toBe(true);
   });
 
-  test("with a reference to an undeclared element becomes any XML", () => {
+  test("with a reference to an undeclared element is reported, because any XML replaces the element", () => {
     const { problems } = imported(sequence('<s:element ref="tns:Nope"/>'));
     expect(problems.map(({ reason }) => reason)).toEqual([
       'there is no element Nope in "urn:hostile": it is taken as any XML',

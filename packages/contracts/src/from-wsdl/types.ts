@@ -55,7 +55,10 @@ export interface TypeReading {
   readonly failed: Set<string>;
   /** The length of the chain of base types, by `{namespace}name`. */
   readonly levels: Map<string, number>;
-  /** The list types that are being read at the moment; a list that contains itself becomes a record. */
+  /**
+   * The list types and global elements that are being read at the moment. A list that contains itself becomes a record,
+   * and an element that contains itself becomes any XML.
+   */
   readonly open: Set<string>;
   /** The catalog names already in use. */
   readonly taken: TakenNames;
@@ -115,7 +118,8 @@ export function typeReading(
   };
 }
 
-// Converts a wire name to an identifier; a second type with the same identifier gets a number.
+// Converts a wire name to an identifier. Two wire names can have the same identifier, so callers add a number with
+// `takeName`.
 function catalogName(wireName: string): string {
   return wireName.replaceAll(/[^\w$]/g, "_").replace(/^(?=\d)/, "_");
 }
@@ -171,7 +175,10 @@ export function readAllTypes(reading: TypeReading): void {
   }
 }
 
-/** Returns the node of the type that an element names, or of the anonymous type in it. */
+/**
+ * Returns the node of the type that an element names, or of the anonymous type in it; an untyped node if it has
+ * neither.
+ */
 export function nodeOfElement(reading: TypeReading, element: SchemaNode, schema: SchemaForm, owner: string): Node {
   if (element.type !== undefined) return nodeOfName(reading, element, required(element, element.type));
   const complex = childOf(element, "complexType");
@@ -187,7 +194,7 @@ const nearest: Readonly<Record<string, ScalarName>> = {
   NOTATION: "QName",
 };
 
-/** Returns the node of a named type. */
+/** Returns the node of a named type. Reports an undeclared type, and takes it as any XML. */
 function nodeOfName(reading: TypeReading, at: Construct, name: QualifiedName): Node {
   const { namespace, local } = name;
   if (namespace === XSD) return builtIn(at, local);
@@ -434,7 +441,8 @@ function anonymousNode(
   return ref(name);
 }
 
-// Returns the node of opaque XML: a DataSet is a schema followed by any element; other opaque XML is only any elements.
+// Returns the node of opaque XML. A schema followed by any element is a DataSet; a sequence of only any elements is a
+// DataSet or other opaque XML. Undefined for any other type.
 function opaqueNode(reading: TypeReading, type: SchemaNode): AnyNode | undefined {
   const sequence = onlyChildOf(type, "sequence");
   const [first, ...rest] = sequence?.children ?? [];
@@ -465,7 +473,10 @@ function anyOfNamespace({ index, effort }: TypeReading, namespace: string): AnyN
   return schema === undefined ? { kind: "any", form: "xml", namespace } : { ...dataset, schema };
 }
 
-/** Returns the node of a simple type: an enumeration, or the scalar that it restricts. */
+/**
+ * Returns the node of a simple type: an enumeration, flags, or the scalar that the type restricts. A union, and a list
+ * of anything but enumerated values, is a string.
+ */
 function simpleNode(reading: TypeReading, type: SchemaNode, name: string, schema: SchemaForm): ItemNode {
   reading.effort.visit(type);
   return reading.effort.deeper(type, () => ownSimpleNode(reading, type, name, schema));

@@ -69,7 +69,7 @@ function saidOf(schemas: Schemas, operation: Operation, wanted: readonly Binding
   };
 }
 
-/** Returns a parameter. If a message may omit a text, a caller may omit it too. */
+/** Returns a parameter. A caller may omit a text or a list, because a message may omit it too. */
 function saidParameter(node: Node): Parameter {
   const isReference = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
   return isReference

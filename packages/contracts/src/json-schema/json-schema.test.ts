@@ -77,7 +77,7 @@ describe("the result of a call", () => {
   const opaque = { type: "{http://www.w3.org/2001/XMLSchema}string", content: ["text"] };
   const row = { name: "a:b", namespace: "urn:a", attributes: [{ name: "xmlns:a", value: "urn:a" }], children: ["1"] };
 
-  test("can be absent, nil, empty or a value where the type allows it", () => {
+  test("may lack members, and contain nil and empty values, where the type allows it", () => {
     expect(valid({ RowCount: 0 })).toBe(true);
     expect(valid({ RowCount: 2, Rows: [null, book, { ...book, Shelf: null }], Remark: "" })).toBe(true);
     expect(valid({ RowCount: 1, Rows: [{ ...book, Shelf: { Row: 1, Tags: [] } }] })).toBe(true);

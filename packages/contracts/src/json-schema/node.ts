@@ -32,7 +32,7 @@ export function resultSchema(node: Node): JsonObject {
 
 /**
  * Returns the schema of a record type, for the values that a codec reads and writes. Its laws are described in words;
- * `*.strict.xsd` has them as facets.
+ * `*.strict.xsd` contains those that a facet can express.
  */
 export function recordSchema(name: string, type: RecordType): JsonObject {
   const members = Object.entries(type.members);

@@ -6,7 +6,7 @@ import { nodeSchema } from "./node.js";
 
 /**
  * Returns the schema of a parameter: its type, its constraints as keywords and sentences, and its default. `carried`
- * returns the node that a message uses for it.
+ * converts the node of the parameter to the node that messages contain.
  */
 export function parameterSchema(
   operation: Operation,

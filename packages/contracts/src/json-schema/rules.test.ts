@@ -1,4 +1,4 @@
-// Tests each kind of constraint in JSON Schema and in words.
+// Tests constraints in JSON Schema and in words.
 import {
   boolean,
   type Constraint,

@@ -1,11 +1,11 @@
-// Generates an operation of the GET or POST binding in OpenAPI.
+// Generates the OpenAPI operations for the GET and POST bindings of an operation.
 import { type Binding, constraintSentence, type Operation, type Service } from "@staywire/model";
 import type { Json, JsonObject } from "../json.js";
 import { notesText } from "../prose/notes.js";
 import { rootSchema } from "./node.js";
 import { formSchema, queryParameters } from "./parameter.js";
 
-/** Returns the path item of an operation, under the path of its endpoint. */
+/** Returns the path item of an operation, with GET and POST if the operation has these bindings. */
 export function pathItem(service: Service, name: string, operation: Operation): JsonObject {
   const form = { "application/x-www-form-urlencoded": { schema: formSchema(operation) } };
   const get = { ...common(service, name, operation, "get"), parameters: queryParameters(operation) };

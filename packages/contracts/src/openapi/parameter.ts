@@ -1,4 +1,4 @@
-// Generates the parameters of GET and POST in OpenAPI: all are texts and required.
+// Generates the parameters of GET and POST in OpenAPI. All of them are required.
 import { credentialParameters, type Operation, urlNode } from "@staywire/model";
 import { type Json, type JsonObject, objectOf } from "../json.js";
 import { describeParameter, parameterSchema } from "../json-schema/parameter.js";

@@ -14,7 +14,7 @@ export interface DescriptionPage {
   readonly text: string;
 }
 
-/** The facts about the request that a page needs. */
+/** The options of a page: a fact about the request, and the values of its forms. */
 export interface DescriptionPageOptions {
   /** The base URL that the caller used: scheme, host and the path above the paths of the endpoints. */
   readonly baseUrl: string;

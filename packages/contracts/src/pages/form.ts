@@ -20,7 +20,7 @@ export const itemsName = "items";
 /** The maximum number of fields of a list. */
 export const maxItems = 100;
 
-/** Values that the fields of a form contain when the page is loaded. */
+/** The options of prefilled forms, whose fields contain the values of the sample call. */
 export interface Prefill {
   /** Returns the user name and the password for the form of an operation. Default: none. */
   readonly credentials?: ((operation: string) => Credentials | undefined) | undefined;
@@ -35,7 +35,10 @@ interface Credentials {
 export interface FormOptions {
   /** The number of fields of each list. Default: one for each prefilled value, at least one. */
   readonly items?: number | undefined;
-  /** The values of the fields. Default: the fields are empty, and show the values of the sample call as placeholders. */
+  /**
+   * The values of the fields. Default: the fields contain the `unspecified` values of the parameters, and show the
+   * values of the sample call as placeholders.
+   */
   readonly prefill?: Prefill | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Builds HTML from templates that escape every value.
+// Builds HTML from templates, which escape texts and numbers.
 import { escapeMarkup } from "@staywire/model";
 
 /** Markup that needs no escaping. */

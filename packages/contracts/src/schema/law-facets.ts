@@ -4,7 +4,10 @@ import type { XmlTree } from "../xml/tree.js";
 import { type Facet, restrict } from "./facets.js";
 import type { Schemas } from "./schemas.js";
 
-/** Returns the type of a member with the facets of its laws; undefined if no law from the specification has a facet. */
+/**
+ * Returns the type of a member with the facets of its laws. Undefined if no law from the specification has a facet, and
+ * in a schema that is not strict.
+ */
 export function memberContent({ dialect }: Schemas, type: RecordType, name: string, node: Node): XmlTree | undefined {
   if (!dialect.strict || node.kind !== "scalar") return undefined;
   const facets = type.laws.flatMap((law) => facetsOf(law, name));

@@ -47,8 +47,8 @@ function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
   }
 }
 
-// Returns the content of the type of a DataSet. It differs for each value of `declared`, because .NET treats the three
-// declarations as separate types.
+// Returns the content of the type of a DataSet. Without a schema, the content depends on `declared` (`table`,
+// `elements`, or absent), because .NET treats these three declarations as separate types.
 function datasetContent(schemas: Schemas, { declared, schema: described }: AnyNode): XmlTree {
   if (described !== undefined) {
     declareDataset(schemas, described);

@@ -222,7 +222,7 @@ test("a result of a reference type may be nil, a number may not, and an absent r
   });
 });
 
-test("a record without members, laws and documentation has none of their keywords", () => {
+test("a record without members, laws and documentation has no required members, and an empty or absent description", () => {
   const empty = { ...library.types.Shelf, members: {}, doc: "" };
   expect(JSON.parse(JSON.stringify(recordSchema("A", empty)))).toEqual({
     title: "A",

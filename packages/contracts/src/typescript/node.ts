@@ -18,8 +18,8 @@ export interface Names {
   /** The type that makes a union of branches exclusive. */
   readonly oneOf: string;
   /**
-   * Describes the format of a value. The description follows the documentation of the member. Default: the
-   * documentation follows the name of the scalar type.
+   * Describes the format of a value, in a sentence after the documentation of the member. Default: no such sentence; a
+   * sentence that names the scalar type precedes the documentation.
    */
   readonly formOf?: (node: Node) => string;
 }

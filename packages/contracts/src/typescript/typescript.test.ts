@@ -1,5 +1,4 @@
-// Tests that the declarations compile under the strictest settings, and that the module contains the addresses of
-// operations.
+// Tests that the declarations compile in strict mode, and that the module contains the addresses of operations.
 
 import { library } from "@staywire/testkit/library";
 import ts from "typescript";
@@ -25,7 +24,7 @@ function complaintsOf(sources: Readonly<Record<string, string>>): ReadonlyMap<st
   return new Map(said);
 }
 
-test("the declarations compile, and accept valid values only", () => {
+test("the declarations compile, accept valid values, and reject invalid values", () => {
   const good = `${declarations?.text}
 export const call: Operations["FindBooks"]["parameters"] =
   { Ids: [1], From: "", To: "", Exact: true, MaxPrice: "1.50", Since: "2026-01-01T00:00:00" };
@@ -45,7 +44,7 @@ export const result: Operations["GetReport"]["result"] = { RowCount: 1, Rows: [n
   for (const [name] of bad) expect(complaints.get(name)).toHaveLength(1);
 });
 
-test("the module contains the address, the action and the names of each operation", async () => {
+test("the module contains the address, the action and the names of an operation", async () => {
   const url = `data:text/javascript,${encodeURIComponent(module?.text ?? "")}`;
   const loaded = await import(/* @vite-ignore */ url);
   expect(loaded.namespace).toBe("http://library.example/xml");

@@ -154,7 +154,9 @@ function importedRoot(
   }
 }
 
-/** Returns the locations of the documents that a WSDL or schema imports. Throws a WsdlError. */
+/**
+ * Returns the locations of the documents that a WSDL or schema imports. Throws a WsdlError if the text cannot be read.
+ */
 export function importedLocations(text: string): readonly string[] {
   const found = new Set<string>();
   const visit = (element: XmlElement): void => {

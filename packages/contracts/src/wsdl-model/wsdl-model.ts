@@ -1,4 +1,4 @@
-// Reads a WSDL with everything that it imports as a model: plain data, whose references are resolved.
+// Reads a WSDL and its imports into a model: plain data with resolved references.
 import { type DocumentSource, type Documents, readDocuments } from "./documents.js";
 import { keyOf, type QualifiedName } from "./qualified-name.js";
 import { indexSchemas, type SchemaIndex } from "./schema.js";

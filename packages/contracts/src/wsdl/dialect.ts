@@ -19,7 +19,9 @@ export interface Description {
 /** The suffix that each binding adds to the name of the endpoint, in the order of the WSDL. */
 export const bindingSuffix = { soap11: "Soap", soap12: "Soap12", get: "HttpGet", post: "HttpPost" } as const;
 
-/** Collects the data for the WSDL of an endpoint with some of the bindings; undefined if no operation has them. */
+/**
+ * Collects the data for the WSDL of an endpoint with some of the bindings; undefined if no operation has any of them.
+ */
 export function describe(
   service: Service,
   key: string,

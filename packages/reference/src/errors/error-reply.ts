@@ -22,7 +22,7 @@ export function errorReply(operation: string, text: string, filled: Filled = {})
   return result.kind === "list" ? [item] : item;
 }
 
-/** Creates one item of an operation's result that carries an error text. */
+/** Creates an item of an operation's result, with an error text. Throws a TypeError if the result has no records. */
 export function errorItem(operation: string, text: string, filled: Filled): unknown {
   const record = recordOf(operationOf(service, operation).result);
   if (record === undefined) throw new TypeError(`the result of ${operation} has no items`);
@@ -38,7 +38,7 @@ function messageMember(record: RecordType): string | undefined {
   return Object.entries(record.members).find(([, member]) => member.role !== undefined)?.[0];
 }
 
-// Writes all value types, and omits strings, lists and records (wire facts, section 5).
+// Includes all value types. Omits strings, lists and records that are not in `filled` (wire facts, section 5).
 function errorRecord(record: RecordType, text: string, filled: Filled): unknown {
   const members = Object.entries(record.members).flatMap(([name, member]) => {
     if (member.role !== undefined) return [[name, text]];

@@ -6,7 +6,7 @@ import type { Name } from "../call.js";
 import { callerOf, worldWith } from "../calls.cases.js";
 import { good, provocations } from "../error-triggers.cases.js";
 
-// Errors that no request can provoke, with the reasons.
+// Errors that no request can provoke, with the reasons. At present, there are none.
 const unreachable: Readonly<Record<string, string>> = {};
 
 // Errors that only injection provokes: failures inside the provider's own systems, which a world does not contain.
@@ -121,7 +121,7 @@ async function provokedTexts(): Promise<ReadonlySet<string>> {
   return found;
 }
 
-// Restores the placeholders that an error text has in the catalog. Only one text has any.
+// Restores the placeholders that an error text has in the catalog. Only the text of `field-too-long` has any.
 function filled(operation: string, text: string): string {
   const error = operationOf(service, operation).errors.find((one) => one.code === "field-too-long");
   return error !== undefined && /must not exceed \d+ chars\.$/.test(text) ? compose(operation, error, {}) : text;

@@ -6,7 +6,7 @@ import { memoryStore } from "../store/memory.js";
 describe("AddExtra", () => {
   const grill = { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" };
 
-  test("calculates the price by the rules of the extra and adds it once", async () => {
+  test("calculates the price by the rules of the extra, and adds the extra only once", async () => {
     const store = memoryStore();
     const call = callerOf(undefined, { store });
     const added = [{ ResponseMessage: "Success", ErrorMsg: "", ExtraID: 1, ExtraPrice: "66.50" }];
@@ -21,7 +21,7 @@ describe("AddExtra", () => {
   });
 
   test.each(["native", "owner", "second-agent"])(
-    "rejects the booking of another account for the caller %s",
+    "rejects a call by %s for a booking of another account",
     async (as) => {
       const [found] = (await callerOf()("AddExtra", grill, as)) ?? [];
       expect(found?.ErrorMsg).toBe("AddExtra: Validation Error 2 - no rights to this booking");

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type AccessTable, refusingRow } from "../access.js";
 import * as behaviours from "./index.js";
 
-// For each operation, the error for each reason to deny access, if the caller has only this reason: the code and, for a
+// For each operation, the error for each reason to deny access, if no other reason exists: the code and, for a
 // numbered text, the number.
 const answers: Readonly<Record<string, Readonly<Record<Reason, string>>>> = {
   CRMAddLead: same("no-access-rights"),

@@ -3,7 +3,7 @@ import type { Store } from "../store/store.js";
 
 /** A store in PostgreSQL. Close it when it is no longer needed. */
 export interface PostgresStore extends Store {
-  /** Closes the connections as soon as the current writes are complete. */
+  /** Closes the connections as soon as the running statements are complete. */
   close(): Promise<void>;
 }
 

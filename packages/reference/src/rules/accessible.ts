@@ -13,8 +13,8 @@ export function accessibleProperties(view: View, user: User): readonly Property[
 }
 
 /**
- * Returns the numbers of the caller's own company and of the companies that supply it. The own company comes first, and
- * no number is repeated.
+ * Returns the numbers of the caller's own company and of the companies that supply the caller. The own company comes
+ * first, and no number is repeated.
  */
 export function suppliersOf(view: View, user: User): readonly number[] {
   return [...new Set([user.MCUserID, ...view.companyRelationsOf(user.UserID).map((relation) => relation.MCUserID)])];

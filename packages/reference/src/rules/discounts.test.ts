@@ -41,7 +41,7 @@ describe("a discount", () => {
     ["2027-06-01", "2027-06-03", { PropertyIDs: [4] }, "The discount code is not for this property."],
     ["2027-06-01", "2027-06-03", { PropertyIDs: [4, 5] }, undefined],
   ])(
-    "for a stay from %s to %s with %j gives this reason for not being applied, if any: %s",
+    "for a stay from %s to %s with %j does not apply for this reason, or applies if undefined: %s",
     (arrival, departure, discount, expected) => {
       const nights = { PropertyID: 5, arrival: day(arrival), departure: day(departure) };
       expect(applicabilityProblem({ ...base, ...discount }, nights, day)).toBe(expected);

@@ -35,8 +35,8 @@ export function applicabilityProblem(
 }
 
 /**
- * Calculates the discount of a code on a base rental exactly, and rounds it half up to cents. The result is at least 0
- * and at most the rental.
+ * Calculates the discount of a code on a base rental exactly, and rounds it half up to cents. The result is at most the
+ * rental, and 0.00 for a rental of 0 or less.
  */
 export function discountOf(discount: Discount, rental: string): string {
   const exact = addDecimals(percentOf(rental, discount.Percentage ?? "0"), discount.FlatAmount ?? "0");

@@ -33,7 +33,7 @@ describe("the price of an extra", () => {
     expect(extraPrice({ ItemCode: "X", ...extra }, property, stay)).toBe(expected);
   });
 
-  test("calculates percentages exactly", () => {
+  test("is calculated from exact percentages", () => {
     expect(percentOf("0.10", "33.3333")).toBe("0.03333330");
   });
 });

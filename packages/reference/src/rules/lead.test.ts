@@ -148,7 +148,7 @@ describe("storing a lead", () => {
     ["0001-01-01T00:00:00", false],
     ["9999-12-31T23:59:59-14:00", true],
   ])(
-    "keeps the enquiry date %j only if it is in the future (without an offset, by that of the clock): %s",
+    "keeps the enquiry date %j only if it is in the future (a date without an offset has that of the clock): %s",
     async (date, future) => {
       const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
       expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });

@@ -25,7 +25,7 @@ export function firstFault(lead: LeadParameters): LeadFault | undefined {
   return undefined;
 }
 
-/** Checks the rule about the property, which comes before the check of the rights to it. */
+/** Returns the error of an enquiry without a property. It is checked before the rights to the property. */
 export function propertyFault(lead: LeadParameters): LeadFault | undefined {
   return asksForEnquiry(lead) && lead.PropertyID <= 0 ? { code: "property-required" } : undefined;
 }

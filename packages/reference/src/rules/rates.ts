@@ -27,8 +27,8 @@ export function openBands(call: Call<never>, property: Property): readonly OpenB
 }
 
 /**
- * Converts a band with its restrictions. If the world does not restrict the days, all of them are true, or nil if `nil`
- * is true.
+ * Converts a band with its restrictions. If the world does not restrict the days, the record of the days is null if
+ * `nil` is true; otherwise, every day is true.
  */
 export function rateOf({ band, from, to }: OpenBand, nil: boolean): Rate {
   return {

@@ -88,7 +88,7 @@ describe.each(bindings)("explaining a request in the binding %s", (binding) => {
     );
   });
 
-  test("never shows a password that is sent under the name of another parameter", async () => {
+  test("does not show a password that is also sent under the name of another parameter", async () => {
     expect(await explained(mistaken(binding, "10.50", "s3cret"))).toContain("MaxPrice is (a value that is not shown)");
   });
 

@@ -1,4 +1,4 @@
-// Extracts all names in a request as they were sent, including unknown names, which decoding leaves out.
+// Extracts the names of a call and its parameters as sent, including unknown names, which decoding leaves out.
 import { type Field, type HttpRequest, messageOutline, type OutlineElement, type Route } from "@staywire/codec";
 
 /** A name in a request, with the texts that were sent under it. */
@@ -7,7 +7,7 @@ export interface Sent extends Omit<OutlineElement, "namespace"> {
   readonly namespace: string | null;
 }
 
-/** The names in a request. */
+/** The names of a call and its parameters, as sent. */
 export interface Outline {
   readonly soap: boolean;
   /** The first element of the SOAP body. */
@@ -18,7 +18,7 @@ export interface Outline {
 /** The maximum number of names that are examined; the remaining ones are ignored. */
 const MOST_NAMES = 500;
 
-/** Extracts the names in a request to an endpoint. `fields` are the fields of a GET or POST call. */
+/** Extracts the names of the call in a request. `fields` are the fields of a GET or POST call. */
 export function outlineOf(request: HttpRequest, { rest, media }: Route, fields: readonly Field[]): Outline {
   if (rest === "") {
     const outline = messageOutline(request.body, { charset: media.charset });

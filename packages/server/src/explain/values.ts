@@ -18,7 +18,7 @@ export function unreadable(
   return [`the parameter ${error.path} is ${show(error.value ?? "")}; expected ${scalarFacts[kind].phrase}`];
 }
 
-/** Lists the text parameters that contain a date in another format than the service requires. */
+/** Returns a problem for each parameter that requires a date in the format dd MMM yyyy, and has another value. */
 export function dateProblems(
   operation: Operation,
   { soap, parameters }: Outline,

@@ -11,8 +11,8 @@ export function quoted(text: string): string {
 }
 
 /**
- * Quotes a name as it was sent. A name that is not a word is hidden, because it may be a value in the wrong place, such
- * as a password.
+ * Returns a name as it was sent. A name that is not a word is hidden, because it may be a value in the wrong place,
+ * such as a password.
  */
 export function named(name: string): string {
   return /^[\w.-]{1,60}$/.test(name) ? name : "(a name that is no word)";

@@ -1,4 +1,4 @@
-// Chooses the properties to read in full, so that every company and every kind of property is represented.
+// Chooses the properties to read in full, and spreads the choice over the companies and the kinds of properties.
 import type { Kind } from "./nights.js";
 
 /** A property, with the company whose list of rates names it. */
@@ -29,7 +29,7 @@ export function chosenProperties(
 
 /**
  * Returns the rank of a group; groups with lower ranks come first. Properties that only reservations name have the
- * lowest rank, followed by the properties of companies without a chosen property.
+ * lowest rank, followed by the properties of companies without a preferred property.
  */
 function rank([first]: readonly Seen[], companies: ReadonlySet<number | undefined>): number {
   if (first?.[1] === undefined) return 0;

@@ -430,7 +430,7 @@ describe("the target's date", () => {
   });
 });
 
-test("only a list has records", () => {
+test("recordsOf returns the records of a list, and no records for any other value", () => {
   expect(recordsOf([{ a: 1 }, null, "x", 5])).toEqual([{ a: 1 }]);
   expect([undefined, null, {}, "x"].map(recordsOf)).toEqual([[], [], [], []]);
 });

@@ -27,7 +27,10 @@ export interface FoundError {
   readonly text?: string | undefined;
 }
 
-/** The outcome of one call: its value and its errors. A call without a readable reply has only `trouble`. */
+/**
+ * The outcome of one call: its value and its errors. If no reply can be read, `trouble` states the reason, and the
+ * outcome has no value and no errors.
+ */
 export interface Found {
   readonly value: Value | null;
   readonly errors: readonly FoundError[];

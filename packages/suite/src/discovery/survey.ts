@@ -1,4 +1,4 @@
-// Surveys what an account can see: its companies, and the properties in their lists of rates and reservations.
+// Surveys what an account can see: its companies, and the properties that its rates and reservations name.
 import { knownNames, type Message, phrase } from "@staywire/model";
 import { isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
@@ -18,8 +18,8 @@ export function emptySurvey(): Survey {
 }
 
 /**
- * Reads the companies of an account with their rates, and its reservations, with one request for each company and list.
- * Fills the survey step by step, so that it has partial results if it ends early.
+ * Reads the companies of an account, the details and the rates of each company, and the reservations of the account.
+ * Fills the survey step by step, so that the survey has partial results if the discovery ends early.
  */
 export async function fillSurvey(reader: Reader, survey: Survey): Promise<void> {
   survey.companies = await companiesOf(reader, survey.gaps);

@@ -24,7 +24,7 @@ export interface DaySource {
 /**
  * Reads the target's date. One call is enough if the date is the assumed one. Any other date must be confirmed by a
  * second call, because a single dateTime can be wrong, or can come from a clock that the data does not follow. Returns
- * undefined if no reply shows the date.
+ * undefined if no reply shows the date, or if another date is not confirmed.
  */
 export async function targetDay(source: DaySource): Promise<TargetDay | undefined> {
   const { today, property, call } = source;

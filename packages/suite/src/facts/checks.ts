@@ -28,8 +28,8 @@ import { View } from "./view.js";
 const READ_IN = "soap11";
 
 /**
- * Returns the checks of all facts. They use the replies of the discovery, and each case reads the replies that are
- * missing.
+ * Returns the checks of all facts. Cases in SOAP 1.1 use the replies of the discovery. Each case reads the replies that
+ * are missing.
  */
 export function factChecks(world: KnownWorld, observed: readonly Observed[] = []): readonly Check[] {
   return facts.map((fact) => checkOf(fact, world, observed));
@@ -189,7 +189,7 @@ class FactCase {
 
   /**
    * Repeats the calls, because the data may have changed between two of the first calls. Returns undefined if the
-   * contradiction is gone.
+   * contradiction is gone, or if a call gets no readable reply.
    */
   private async confirm(calls: readonly ReadCall[]): Promise<Outcome | undefined> {
     const answers: Answer[] = [];

@@ -111,7 +111,7 @@ function* suppliersListed(view: View, { world }: Known): Iterable<Evidence> {
   }
 }
 
-/** Yields evidence that the company of each property that a caller may use is in the list. */
+/** Yields evidence that the list contains the company of each property whose permissions the caller can read. */
 function* permittedCompanies(view: View, list: Observed): Iterable<Evidence> {
   const companies = recordsOf(list.found.value).map(({ MCUserID }) => MCUserID);
   for (const { call, row, property } of view.allRecords(PERMISSIONS)) {

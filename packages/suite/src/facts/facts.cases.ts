@@ -193,7 +193,7 @@ export const extra = (more: RecordValue = {}): RecordValue => ({
 /** Returns a call for the extras of a property. */
 export const extras = (...list: RecordValue[]) => of(names.EXTRAS, { RowCount: list.length, Extras: list });
 
-/** A call for permissions that are denied. */
+/** A call for the permissions of a property, which is rejected because the caller has no rights to the property. */
 export const denied = rejects(names.PERMISSIONS, P, "mc-agent-relation-missing", "permission");
 /** The reservation with times of day in its dates. */
 export const timedStay = stay({ ArrivalDate: "2027-05-03T16:00:00", DepartureDate: "2027-05-05T10:00:00" });

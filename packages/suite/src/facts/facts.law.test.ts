@@ -1,4 +1,5 @@
-// Tests two laws of facts: adding exchanges never removes a contradiction, and removing exchanges never adds one.
+// Tests two laws of facts: adding exchanges never removes a contradiction, and the order of exchanges makes no
+// difference.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../discovery/observed.js";
@@ -6,7 +7,7 @@ import { evaluateFacts } from "./evaluate.js";
 import { cases, today } from "./facts.cases.js";
 import { facts } from "./index.js";
 
-/** The exchanges of all cases; together they contradict each other in every way. */
+/** The exchanges of all cases that keep or break a fact. */
 const all = [...new Set(cases.flatMap(({ holds, violated }) => [...holds, ...violated.flat()]))];
 /** A world with one company and one of its properties. */
 const world = { companies: [5], properties: [{ id: 11, company: 5, tags: ["ordinary", "native"] as const }] };

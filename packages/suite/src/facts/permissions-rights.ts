@@ -85,7 +85,7 @@ function* grantedIsAnswered(view: View): Iterable<Evidence> {
   }
 }
 
-/** For error codes of other operations, the codes of permissions with the same meaning. */
+/** For error codes of other operations, the error codes of GetPropertyPermissions with the same meaning. */
 const permissionCodes: Readonly<Record<string, string>> = {
   "clone-child-not-timeshare": "clone-child-not-timeshare",
   "aoa-category-not-set": "aoa-category-not-set",

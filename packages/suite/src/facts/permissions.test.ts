@@ -30,7 +30,7 @@ const tagged = (...tags: NonNullable<KnownWorld["properties"]>[number]["tags"]):
 const unknownProperty = rejects(names.PERMISSIONS, P, "property-id-not-valid", "not-found");
 const kindError = (operation: string, code: string) => rejects(operation, P, code, "kind");
 
-/** Returns the nights of two properties, the second of which has an error. */
+/** Returns a call for the nights of two properties, with an error of the property at the index `item`. */
 function nightsWith(code: string, item = 1) {
   const { found, ...call } = many({ PropertyID: 12 }, { PropertyID: 11 });
   return { ...call, found: { ...found, errors: [{ code, category: "kind", item }], codes: [code] } };
@@ -57,7 +57,7 @@ factTable("access.denied-properties", [
     [permissions({ AgentEnableProperty: false }), extras(extra())],
   ],
   [
-    "the same of the caller's own inventory",
+    "a property of the caller's own inventory that the caller has not accepted",
     "unknown",
     [permissions({ AgentEnableProperty: false, NativeProperty: true }), extras(extra())],
   ],
@@ -87,24 +87,24 @@ factTable("access.granted-properties", [
 factTable("permissions.texts", [
   ["another text of the same meaning", "contradicted", [permissions(), kindError(names.ONE, "rooms-not-populated-1")]],
   [
-    "the text of the permissions for it",
+    "the error of the permissions with the same meaning",
     "holds",
     [kindError(names.PERMISSIONS, "aoa-category-not-set"), kindError(names.ONE, "rooms-not-populated-1")],
   ],
   ["an error that permissions do not report", "unknown", [permissions(), kindError(names.LIST, "internal")]],
-  ["a code that is a name of every object", "unknown", [permissions(), kindError(names.LIST, "constructor")]],
+  ["a code that is a member of every object", "unknown", [permissions(), kindError(names.LIST, "constructor")]],
 ]);
 
 factTable("permissions.flags-and-text", [
   ["a flag that is absent", "holds", [beside("not-enabled-by-mc", {})]],
   ["a flag that is true beside its error", "contradicted", [beside("disabled-by-mc", { MCEnableProperty: true })]],
-  ["the flag of the other side", "holds", [beside("not-enabled-by-mc", { AgentEnableProperty: true })]],
+  ["a flag that the error does not concern", "holds", [beside("not-enabled-by-mc", { AgentEnableProperty: true })]],
   [
     "the error that can be about the company",
     "unknown",
     [beside("mc-agent-relation-missing", { MCEnableProperty: true })],
   ],
-  ["a code that is a name of every object", "unknown", [beside("toString", { MCEnableProperty: true })]],
+  ["a code that is a member of every object", "unknown", [beside("toString", { MCEnableProperty: true })]],
 ]);
 
 factTable("permissions.kind", [
@@ -119,17 +119,17 @@ factTable("permissions.kind", [
   ["the error of the call of the nights", "holds", [permissions(), nightsWith("aoa-not-supported", -1)]],
   ["nights of other properties", "unknown", [permissions(), many({ PropertyID: 12 })]],
   [
-    "an AOA property that is a timeshare for others",
+    "an AOA property that another operation rejects as a timeshare",
     "contradicted",
     [permissions({ AOAProperty: true }), kindError(names.TIMED, "timeshare-not-supported")],
   ],
   [
-    "an ordinary property that only others book",
+    "an ordinary property, and the error of an operation for other kinds",
     "holds",
     [permissions(), kindError(names.ONE, "only-aoa-or-timeshare")],
   ],
   [
-    "an AOA property that is neither",
+    "an AOA property that another operation rejects as neither AOA nor timeshare",
     "contradicted",
     [permissions({ AOAProperty: true }), kindError(names.ONE, "only-aoa-or-timeshare")],
   ],
@@ -149,7 +149,7 @@ factTable("permissions.offline", [
     "holds",
     [permissions({ OnlineBookingAllowed: false }), kindError(names.ONE, "not-bookable-online")],
   ],
-  ["the tag", "contradicted", [permissions()], tagged("aoa", "offline")],
+  ["the tag offline", "contradicted", [permissions()], tagged("aoa", "offline")],
 ]);
 
 test("a contradiction of kinds names the flags, the operation and its error", () => {

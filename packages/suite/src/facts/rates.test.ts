@@ -62,7 +62,7 @@ factTable("rates.net-days", [
     [nets({ ...from("2027-05-01"), MinNightsStay: 1 }), single({}, june)],
   ],
   ["an end at the last second of its day", "holds", [nets({ ToDate: "2027-06-01T23:59:59" }), single({})]],
-  ["a date that is none", "contradicted", [nets({ ToDate: "soon" }), single({})]],
+  ["a date that cannot be read", "contradicted", [nets({ ToDate: "soon" }), single({})]],
   ["a list that is an error", "unknown", [rejects(names.NET, P, "no-rate-assigned", "data"), single({})]],
 ]);
 

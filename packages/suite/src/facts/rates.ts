@@ -67,8 +67,8 @@ function* netAgainstGross(view: View): Iterable<Evidence> {
 }
 
 /**
- * Yields evidence: a contradiction for a day with a rate that only one list covers, and for different minimum stays of
- * one period. Bands without a rate are not compared, because either list may lack them.
+ * Yields evidence: a contradiction for a day, from today on, for which only one list has a rate, and for different
+ * minimum stays of one period. Days of bands without a rate are not compared, because either list may lack such bands.
  */
 function* sameDays(view: View, { today }: Known): Iterable<Evidence> {
   for (const place of view.places(NET)) {

@@ -47,7 +47,7 @@ factTable("reservations.guests-agree", [
   ["lists of different lengths, the matter of another fact", "unknown", [timed({}, { GuestName: "B" }), plain({})]],
   ["two empty lists", "holds", [timed(), plain()]],
   ["a name that is nil and one that is empty", "holds", [timed({ GuestName: null }), plain({ GuestName: "" })]],
-  ["a name in other letters", "contradicted", [timed({ GuestName: "a" }), plain({})]],
+  ["a name in another letter case", "contradicted", [timed({ GuestName: "a" }), plain({})]],
   ["heat in one of them", "contradicted", [timed({ HasPoolHeat: true }), plain({})]],
   ["heat that is absent in one of them", "contradicted", [timed({ HasPoolHeat: null }), plain({})]],
   ["a remark in one of them", "contradicted", [timed({ specialResponse: "late" }), plain({})]],
@@ -140,7 +140,7 @@ factTable("reservations.accessible", [
     { properties: [{ id: 11, tags: ["deleted"] }] },
   ],
   [
-    "a property that the known world says nothing wrong of",
+    "a property that the caller may use according to the known world",
     "unknown",
     [whole({})],
     { properties: [{ id: 11, tags: ["ordinary"] }] },
@@ -159,11 +159,11 @@ const cold = of(names.HEAT, heat({ PoolHeatable: false }));
 factTable("reservations.heated", [
   ["no heated stay", "unknown", [cold, plain({}), permissions()]],
   [
-    "a heated stay of a pool that is not described",
+    "a heated stay, and a pool that may be heatable",
     "holds",
     [of(names.HEAT, heat({ PoolHeatable: null })), plain(heated), permissions()],
   ],
-  ["the second stay", "contradicted", [cold, plain({}, heated), permissions()]],
+  ["a heated stay after another stay", "contradicted", [cold, plain({}, heated), permissions()]],
   ["a stay of the list with times", "contradicted", [cold, timed(heated), permissions()]],
   ["a copy of another calendar", "unknown", [cold, plain(heated), permissions({ CalendarSyncProperty: true })]],
   [
@@ -242,7 +242,7 @@ factTable("reservations.shared", [
     [permissions(), plain({}), permissions({}, Q, "other"), of(names.LIST, [stay()], Q, "other")],
   ],
   [
-    "the second booking",
+    "a shared booking after another booking",
     "contradicted",
     [
       permissions(),

@@ -90,9 +90,9 @@ function deniedCalls(known: Known, view: View): readonly ReadCall[] {
 }
 
 /**
- * Returns properties to which an account may lack rights. For the main account, these are the properties that it may
- * not use. For other accounts, these are the properties that the main account may use, the first of each company and
- * kind before all others.
+ * Returns properties to which an account may lack rights, without deleted properties. For the main account, these are
+ * the properties that it may not use. For other accounts, these are the properties that the main account may use, the
+ * first of each company and kind before all others.
  */
 function candidatesOf({ world: { properties = [] } }: Known, account: string): readonly KnownProperty[] {
   const others = properties.filter(({ tags }) => !tags.includes("deleted"));

@@ -111,7 +111,7 @@ factTable("rooms.category-reservations", [
   ["a range of the system, which may take no room", "holds", [category([0]), listed({ ...two, BookingID: 0 })]],
   ["no stay on the nights of the range", "unknown", [category([0]), listed()]],
   ["no stay, and a room more than the category has", "contradicted", [category([-1]), listed()]],
-  ["no stay, and a night that is closed", "unknown", [category([3]), listed()]],
+  ["no stay, and a night without a free room", "unknown", [category([3]), listed()]],
 ]);
 
 factTable("rooms.category-sold", [
@@ -129,7 +129,7 @@ factTable("rooms.category-sold", [
     [category([2]), listed({ ...two, BookingID: 900_000_000 })],
   ],
   [
-    "the last number of a booking",
+    "the greatest id of a booking that is no blackout",
     "contradicted",
     [
       one(rooms([0], { Nights: [night({ RoomsSold: 0, RoomsAvailable: 2 })] }, 3)),
@@ -205,7 +205,7 @@ factTable("rooms.signature", [
   ["one signature that fits some layout", "holds", [many(signed(0b1101))]],
   ["one signature that fits no layout", "contradicted", [many(signed(0b1010101010))]],
   ["a negative signature", "contradicted", [many(signed(-1))]],
-  ["equal signatures of different lengths", "unknown", [many(rooms([], {}))]],
+  ["a signature of 0 without nights", "unknown", [many(rooms([], {}))]],
   ["equal nights with two signatures", "contradicted", [many(signed(0b1101), signed(0b1011))]],
   ["the layout of the known world", "holds", [many(signed(0b1011))], { signatureLayout: "L1" }],
   ["the nights the other way round", "contradicted", [many(signed(0b1110))], { signatureLayout: "L1" }],

@@ -136,8 +136,8 @@ function* categoryNights(view: View): Iterable<CategoryNight> {
 }
 
 /**
- * Compares the available rooms with the reservations. A night without reservations is evidence only if it has more
- * rooms than the category.
+ * Compares the available rooms with the reservations. A night without reservations is evidence only if more rooms are
+ * available than the category has.
  */
 function* roomsTaken(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {
@@ -329,8 +329,8 @@ const laterNights: Needs = ({ today }, view) => {
 };
 
 /**
- * Needs a call of the caller's own function. Its message is the message of the known world that the function
- * understands, if there is one.
+ * Needs a call of the caller's own function. The message of the call is `userMessage` of the known world, or empty if
+ * the known world has none.
  */
 const functionCall: Needs = ({ world }) => [
   { account: MAIN, operation: FUNCTION, parameters: { xmlMsg: world.userMessage ?? "", returnRequestingXML: false } },

@@ -112,10 +112,10 @@ const noPool = {
 
 factTable("pool-heat.pool", [
   ["no pool and nothing of one", "holds", [pool(noPool)]],
-  ["no pool that can be heated", "contradicted", [pool({ ...noPool, PoolHeatable: true })]],
-  ["no pool with a least number of days", "contradicted", [pool({ ...noPool, MinimumNumberOfDaysToCharge: 1 })]],
-  ["no pool with a charge", "contradicted", [pool({ ...noPool, DailyCharge: "0.01" })]],
-  ["no pool with a negative charge", "contradicted", [pool({ ...noPool, DailyCharge: "-1" })]],
+  ["no pool, but the flag that it can be heated", "contradicted", [pool({ ...noPool, PoolHeatable: true })]],
+  ["no pool, but a minimum number of days", "contradicted", [pool({ ...noPool, MinimumNumberOfDaysToCharge: 1 })]],
+  ["no pool, but a charge", "contradicted", [pool({ ...noPool, DailyCharge: "0.01" })]],
+  ["no pool, but a negative charge", "contradicted", [pool({ ...noPool, DailyCharge: "-1" })]],
   ["a pool without heat, and days to charge", "holds", [pool({ PoolHeatable: false, DailyCharge: "0" })]],
   ["a pool without heat, and a charge", "contradicted", [pool({ PoolHeatable: false })]],
   [

@@ -27,8 +27,8 @@ function signatureText({ call, row, property }: Rooms): Message {
 }
 
 /**
- * Yields a contradiction if no single layout fits all signatures. The evidence lists, for each layout, the call whose
- * reply excluded it first.
+ * Yields evidence: a contradiction if no single layout fits all signatures. The contradiction lists, for each layout,
+ * the call whose reply excluded the layout first.
  */
 function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout[]): Iterable<Evidence> {
   const excluding = new Map<SignatureLayout, Rooms>();
@@ -47,8 +47,8 @@ function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout
 }
 
 /**
- * Yields a contradiction for equal nights with different signatures, and for equal signatures of the same number of
- * different nights. No layout is needed for this.
+ * Yields a contradiction for equal nights with different signatures, and for equal signatures of two lists of nights
+ * that have the same length but differ. No layout is needed for this.
  */
 function* alike(rooms: readonly Rooms[]): Iterable<Evidence> {
   const seen = new Map<string, { room: Rooms; other: string }>();

@@ -115,11 +115,15 @@ factTable("companies.listed", [
 factTable("companies.supply", [
   ["one company without rates, the caller's own", "holds", [companies([company()]), refusedBulk(5)]],
   [
-    "two of three",
+    "two of three companies without rates",
     "contradicted",
     [companies([5, 6, 7].map((MCUserID) => company({ MCUserID }))), refusedBulk(5), bulk([], "", 6), refusedBulk(7)],
   ],
-  ["two of which one was not asked", "holds", [companies([company(), company({ MCUserID: 6 })]), refusedBulk(5)]],
+  [
+    "two companies, one of which was not asked about",
+    "holds",
+    [companies([company(), company({ MCUserID: 6 })]), refusedBulk(5)],
+  ],
   ["no rates asked for", "unknown", [companies([company()])]],
   [
     "another error",
@@ -188,13 +192,13 @@ factTable("users.agree", [
     ]),
   ],
   [
-    "the nights of one range",
+    "nights of one range that differ",
     "contradicted",
     both(whole(names.MANY, { MinimumDateInRange: "01 May 2027" }), [[rooms([0])], [rooms([1])]]),
   ],
   ["an item with an error", "unknown", both(whole(names.MANY), [[rooms([0])], [{ ...rooms([1]), ErrorMsgs: "no" }]])],
   [
-    "contacts in another order, which have an order",
+    "contacts in another order, which counts as a difference",
     "contradicted",
     [ofCompany(details({ Contacts: ["a", "b"] })), ofCompany(details({ Contacts: ["b", "a"] }), "other")],
   ],

@@ -111,7 +111,7 @@ test.each([
   expect(textOf(value)).toBe(text);
 });
 
-test("dateTimes are compared by their dates, and other members by their texts", () => {
+test("members such as FromDate are compared by their dates, and all others by their texts", () => {
   const row = { FromDate: "2027-05-01T16:00:00", Moment: "2027-05-01T16:00:00" };
   expect(memberText(row, "FromDate")).toBe("2027-05-01");
   expect(memberText(row, "Moment")).toBe("2027-05-01T16:00:00");

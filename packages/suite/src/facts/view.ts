@@ -48,12 +48,12 @@ export class View {
     this.accounts = [...accounts];
   }
 
-  /** Returns the calls of an operation by an account that got a result. */
+  /** Returns those calls of an operation by an account that got a result. */
   read(operation: string, account: string): readonly Observed[] {
     return this.asked(operation, account).filter(({ found }) => isRead(found) && found.value !== null);
   }
 
-  /** Returns all exchanges. */
+  /** Returns all exchanges of the view. */
   all(): readonly Observed[] {
     return [...this.byOperation.values()].flat();
   }

@@ -45,7 +45,7 @@ export function dayOf(value: Value | undefined): string {
 
 const dates: ReadonlySet<string> = new Set(["FromDate", "ToDate", "ArrivalDate", "DepartureDate", "StartDate"]);
 
-/** Returns the text of a member; for a dateTime, only its date. */
+/** Returns the text of a member; for the members in `dates`, only the date. */
 export function memberText(row: RecordValue, member: string): string {
   return dates.has(member) ? dayOf(row[member]) : textOf(row[member]);
 }
@@ -85,7 +85,10 @@ export interface Side {
   readonly row: RecordValue;
 }
 
-/** Formats a text: numbers, dates and booleans as they are, other texts in quotes and cut to 60 characters. */
+/**
+ * Formats a text: `empty` for an empty text; numbers, dates and booleans as they are; other texts in quotes and cut to
+ * 60 characters.
+ */
 export function shown(text: string): Message {
   if (text === "") return phrase`empty`;
   return /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d|true|false)$/.test(text) ? knownName(text) : quote(text, 60);

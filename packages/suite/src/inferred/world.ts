@@ -81,8 +81,8 @@ function permissionsOf(view: View, account: string, PropertyID: number): RecordV
 }
 
 /**
- * Returns the last company in the list of an account. The first company is never returned, because it is the account's
- * own.
+ * Returns the last company in the list of an account, or `UNKNOWN_COMPANY`. The first company of the list is never
+ * returned, because it is the account's own.
  */
 function someCompany(view: View, account: string): number {
   const [list] = view.read(DEFAULTS, account);

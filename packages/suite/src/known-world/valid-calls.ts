@@ -88,7 +88,7 @@ function calls(overrides: Overrides, more: More = {}): ValidCalls {
   return { kind: "calls", overrides, ...more };
 }
 
-/** Reports that the world lacks some data, and how to provide it. */
+/** Reports that the target is known to lack some data, or that the data is missing and how to provide it. */
 function missing(world: KnownWorld, need: Need, what: Message, set: Message): ValidCalls {
   return (world.absent ?? []).includes(need)
     ? { kind: "absent", what }

@@ -21,7 +21,7 @@ export interface Violation {
   readonly text: Message;
   /** The numbers of the lines, starting at 1. */
   readonly lines: readonly number[];
-  /** The calls whose replies show the violation, without credentials; empty for a rule about one message. */
+  /** The calls whose replies show the violation, without credentials; empty if the rule is not a fact about replies. */
   readonly calls: readonly ReadCall[];
 }
 

@@ -63,7 +63,7 @@ function byTime(one: Placed, other: Placed): number {
   return (one.recorded.time ?? 0) - (other.recorded.time ?? 0) || one.line - other.line;
 }
 
-/** False only if the exchange certainly changed nothing: it only reads, or it reports an error of the call. */
+/** False if the exchange changed nothing: it calls no operation that writes, or it reports an error of the call. */
 function mayWrite({ operation = "", reply }: RecordedExchange): boolean {
   const effect = (service.operations as Readonly<Record<string, { readonly effect: string }>>)[operation]?.effect;
   return effect === "write" && reply?.kind !== "error";

@@ -230,8 +230,8 @@ export const accessScenarios: readonly Scenario[] = [
 ];
 
 /**
- * Makes calls with two ids that no property has. One is far from all known ids. The other is a known id with the
- * opposite sign; a service that ignores the sign replies with the data of that property.
+ * Makes calls with ids that no property has. One is far from all known ids. The other, if an ordinary property is
+ * known, is its id with the opposite sign; a service that ignores the sign replies with the data of that property.
  */
 async function unknownProperty(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [known] = propertiesWith(world, ["ordinary"], unusable);

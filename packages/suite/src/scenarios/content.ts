@@ -12,12 +12,12 @@ import {
 } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 
-/** Returns the outcome if the results of some calls are right: a pass if there was a result at all. */
+/** Returns the outcome if nothing is wrong with the results of calls: a pass, unless all calls had no result. */
 export function nothingWrong(answers: readonly Answer[]): Outcome {
   return withoutResult(answers) ?? pass;
 }
 
-/** Returns the outcome if none of the calls got a result; undefined if one did. */
+/** Returns the outcome if none of the calls got a result; undefined if one did, or if no call was made. */
 export function withoutResult(answers: readonly Answer[]): Outcome | undefined {
   const [first] = answers;
   if (first === undefined || answers.some((answer) => okReply(answer) !== undefined)) return undefined;

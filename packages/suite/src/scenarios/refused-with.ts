@@ -12,7 +12,10 @@ import {
 import { knownName, type Message, phrase } from "@staywire/model";
 import { failure } from "./scenario.js";
 
-/** Passes if the reply has the code; an error with a text that is not in the specification is noted. */
+/**
+ * Passes if the reply has the code. An error with a text that is not in the specification is noted, and any other reply
+ * fails.
+ */
 export function refusedWith(answer: Answer, code: string, sent: Message): Outcome {
   if (codesOf(answer).includes(code)) return pass;
   if (isRefusalInOwnWords(answer)) {

@@ -54,7 +54,10 @@ export function ordinary(world: KnownWorld): number[] {
   return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
 }
 
-/** Requests the nights of at most five ordinary properties; the reply has one item for each. */
+/**
+ * Requests the nights of at most five ordinary properties. Returns the reply and its items; an outcome if no such
+ * property is known, or if the call does not pass.
+ */
 export async function responses(context: CaseContext, world: KnownWorld, range: NightRange) {
   const ids = ordinary(world).slice(0, 5);
   if (ids.length === 0) return lackingProperty(world, "ordinary");

@@ -147,7 +147,7 @@ test("an unset dateTime is reported, and so are two dateTimes in the wrong order
   expect(await of("figures.moments", FUNCTION, wrong)).toMatch(/^requestDateTime is .*, and responseDateTime is /);
 });
 
-describe("the total of a discount", () => {
+describe("the reply to a discount code", () => {
   test.each([
     ["100", "10", "90", "pass"],
     ["100.00", "10.00", "90", "pass"],
@@ -172,7 +172,7 @@ describe("the total of a discount", () => {
     expect(await of("discount.unknown-code", DISCOUNT, value)).toBe(actual);
   });
 
-  test("may be missing for an unknown code, because the service may reply with an error", async () => {
+  test("may be an error for an unknown code", async () => {
     const replies: Replies = (_, { DiscountCode }) =>
       DiscountCode === "NO-SUCH-CODE-ff" ? error("unclassified") : result({});
     expect((await outcomeOf("discount.unknown-code", DISCOUNT, replies)).verdict).toBe("pass");

@@ -55,7 +55,7 @@ const apart: Scenario = {
   },
 };
 
-/** Returns the properties that a call and its reply name. */
+/** Returns the property that a call names; if it names none, at most `MOST` properties that its reply names. */
 function idsIn({ parameters, answer }: { parameters: RecordValue; answer: Answer }): number[] {
   if (typeof parameters.PropertyID === "number") return [parameters.PropertyID];
   const rows = recordsOf(okReply(answer)?.value).map(({ PropertyID }) => Number(PropertyID));

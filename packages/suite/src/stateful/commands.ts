@@ -1,4 +1,4 @@
-// Creates the commands of a sequence that read. Their replies must fit the model.
+// Creates the reading commands of a sequence. The replies to these commands must fit the model.
 import { describe, errorReply, notOk } from "@staywire/conformance/checks";
 import { type Binding, bindings, knownName, phrase } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";

@@ -40,7 +40,7 @@ interface Real extends Trace {
 
 type ExtraCommand = AsyncCommand<Given, Real>;
 
-/** Checks adding extras to bookings, and reads of their property. */
+/** Checks that extras can be added to bookings, and that the reads of a property show the same before and after. */
 export const extras: Scenario = {
   id: "state.extras",
   rules: ["AddExtra.adds"],
@@ -187,7 +187,7 @@ async function ask(real: Real, ...call: Parameters<CaseContext["call"]>): Promis
   return answer;
 }
 
-/** Describes the values of a reply: codes and amounts as the target sent them. */
+/** Describes the values of a reply: item codes or booking ids, as the target sent them. */
 function shownFacts(facts: readonly string[]): Message {
   return facts.length === 0
     ? phrase`nothing`

@@ -12,7 +12,7 @@ import { Departure } from "./departure.js";
 import { inCalendars } from "./in-calendars.js";
 import { listsOfProperty } from "./lists.js";
 
-/** Checks entering leads, and reads of the requested property. */
+/** Checks that leads can be entered, and that the requested property shows neither a reservation nor a taken night. */
 export const leads: Scenario = {
   id: "state.leads",
   rules: ["CRMAddLead.no-reservation"],

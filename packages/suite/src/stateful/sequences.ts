@@ -105,7 +105,7 @@ class Trial<M extends object, R extends Trace> {
     }
   }
 
-  /** Returns the outcome for a sequence that could not be evaluated. */
+  /** Returns the outcome for a sequence that could not be evaluated. Rethrows an error that is not a `Blocked`. */
   unjudged(): Outcome {
     if (this.obstacle instanceof Blocked) return this.obstacle.outcome;
     throw this.obstacle;

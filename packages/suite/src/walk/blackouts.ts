@@ -17,8 +17,8 @@ const FREE_AFTER = 20;
 const DAYS_APART = 40;
 
 /**
- * Creates the calls of one binding. The dates depend on `turn`, the index of the binding, so that no two bindings take
- * the same nights.
+ * Creates the calls of one binding. The dates depend on `turn`, the index of the binding, so that two bindings take
+ * different nights, except for a range in the past and a range over a booking.
  */
 export function blackoutCalls(context: WalkContext, turn: number): WalkCall[] {
   return callers(context).flatMap((user, index) => callsOf(context, user, turn * 7 + index));

@@ -4,7 +4,7 @@ import type { User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { oneOfEach, sampled } from "./world.js";
 
-/** Maximum number of companies in the calls of each user. */
+/** Maximum number of companies with a relation to the user in the calls of each user. */
 const MOST_COMPANIES = 12;
 
 /** Creates the calls for the details of companies. */
@@ -15,9 +15,9 @@ export function detailsCalls(context: WalkContext): WalkCall[] {
 }
 
 /**
- * Creates the calls for the rates of companies. In the complete walk, the main user requests every company. Other users
- * request only one company for each kind of relation, because replies are large. If the walk is not complete, only the
- * smallest company is requested.
+ * Creates the calls for the rates of companies. In the complete walk, the main user requests all companies that
+ * `companiesFor` returns. Other users request only one company for each kind of relation, because replies are large. If
+ * the walk is not complete, only the smallest company is requested.
  */
 export function bulkCalls(context: WalkContext): WalkCall[] {
   if (!context.isWhole) return [callAs(context, context.main, { MCUserID: smallest(context) })];
@@ -30,7 +30,7 @@ export function bulkCalls(context: WalkContext): WalkCall[] {
 
 /**
  * Returns the company with the fewest properties among the main user's companies. Companies without properties are
- * ignored.
+ * ignored; if none remains, returns the main user's own company.
  */
 function smallest({ world, main }: WalkContext): number {
   const sizes = new Map<number, number>();

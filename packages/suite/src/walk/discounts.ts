@@ -94,7 +94,7 @@ function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: Disc
   return [excluded, foreign].flatMap((each) => (each === undefined ? [] : [each.PropertyID]));
 }
 
-/** Returns calls to which no code of the world applies. */
+/** Returns the parameters of calls to which no code of the world applies. */
 function oddCalls(context: WalkContext, user: User): RecordValue[] {
   const property = context.world.properties.find((each) => mayUse(context.world, user, each));
   if (property === undefined) return [];

@@ -1,4 +1,4 @@
-// Creates calls that add extras: to bookings of every kind, with each code of a property, and with unknown codes.
+// Creates calls that add extras: to a sample of the bookings, with each code of a property, and with unknown codes.
 import type { WalkCall } from "@staywire/conformance/checks";
 import type { Reservation, User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";

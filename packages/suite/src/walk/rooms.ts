@@ -78,7 +78,7 @@ function limitRanges(today: CalendarDate, most: number): Range[] {
   return [0, 1, most - 2, most - 1, most, most + 1, -1].map((nights) => [from, addDays(from, nights)]);
 }
 
-/** Returns ranges of nights around each booking that has not ended. */
+/** Returns ranges of nights around bookings that have not ended, at most `MOST_BOOKINGS`. */
 function bookedRanges({ world, today }: WalkContext, ids: readonly number[]): [number, Range][] {
   const booked = world.reservations.filter(
     ({ PropertyID, DepartureDate }) =>

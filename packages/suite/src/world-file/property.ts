@@ -179,7 +179,7 @@ function zoneOf(value: Value | undefined): NonNullable<Property["details"]>["Tim
 
 const untypedKinds: readonly UntypedItem["type"][] = ["string", "int", "boolean", "decimal"];
 
-/** Returns untyped items of simple types; undefined if one has another type. */
+/** Returns untyped items of simple types; undefined if the value is not a list, or if an item has another type. */
 function untyped(value: unknown): readonly (UntypedItem | null)[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = (value as readonly unknown[]).map((item) => {

@@ -10,7 +10,7 @@ const twoManagers: World = {
   users: [...world.users, { UserID: 999, username: "manager", kind: "manager", MCUserID: 601 }],
 };
 
-test("an agent's blackouts are added by the user that the world names, if its credentials are known", () => {
+test("an agent's blackouts are added by the user that the world names, or else by the first user who may add them, if the credentials of that user are known", () => {
   expect(worldOfFile(twoManagers, "agent", others).blackoutUser).toBe("supplier");
   expect(worldOfFile({ ...twoManagers, blackoutUser: "manager" }, "agent", others).blackoutUser).toBe("second");
   expect(worldOfFile({ ...twoManagers, blackoutUser: "agent" }, "agent", others).blackoutUser).toBeUndefined();

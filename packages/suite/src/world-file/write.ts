@@ -53,7 +53,10 @@ function companyIds(view: View, account: string): readonly number[] {
   return [...new Set(ids)].filter((id) => id > 0);
 }
 
-/** Returns the user of an account; none for an account without a readable property, because its number is unknown. */
+/**
+ * Returns the user of an account. Returns none if the number of the account is unknown, because no permissions could be
+ * read, or if no company of the account is known.
+ */
 function userOf(view: View, account: string): readonly User[] {
   const rows = view
     .properties(PERMISSIONS, account)

@@ -21,7 +21,7 @@ export function errorText<K extends OperationName<ChannelService>>(
   return compose(operation, errorOf(operation, code), detail);
 }
 
-/** Looks up the catalog entry of an error code. */
+/** Looks up the catalog entry of an error code. Throws a TypeError for a code that the operation does not have. */
 export function errorOf(operation: string, code: string): ErrorText {
   const found = operationOf(service, operation).errors.find((error) => error.code === code);
   if (found === undefined) throw new TypeError(`${operation} has no error ${code}`);

@@ -27,9 +27,9 @@ export function formsOf(operation: string, error: ErrorText): readonly string[] 
 }
 
 /**
- * Parses `GetExtras:Unknown Error`. The part after the colon is the code of the error, or its text; the prefix and the
- * number of the text may be omitted. If the catalog has no error texts for the operation, any error is accepted. Throws
- * a TypeError that explains what is wrong.
+ * Parses `GetExtras:Unknown Error`. The part after the colon is the code of the error, or its text. The prefix of the
+ * text, or its prefix and its number, may be omitted. If the catalog has no error texts for the operation, any error is
+ * accepted. Throws a TypeError that explains what is wrong.
  */
 export function parseFault(given: string): InjectedFault {
   const colon = given.indexOf(":");

@@ -19,7 +19,7 @@ const FIRST_COMPANY = NATIVE;
 const FIRST_PROPERTY = 1_000_000;
 
 /**
- * Generates a world with an agent (`agent`, `agent-password`) and a native owner (`native`, `native-password`). Its
+ * Generates a world with an agent (`agent`, `agent-password`) and a native user (`native`, `native-password`). Its
  * dates are relative to the day on which a service starts with it. Throws a RangeError if a count is out of range.
  */
 export function generateWorld({ seed, companies, properties }: GenerateOptions): World {

@@ -6,8 +6,8 @@ const firstWords = ["Amber", "Birch", "Copper", "Dune", "Elm", "Fern", "Granite"
 const lastWords = ["Barn", "Cabin", "Chalet", "Cottage", "House", "Lodge", "Loft", "Retreat", "Rooms", "Villa"];
 
 /**
- * Generates a property of a company with rates and taxes. Some properties are of a kind that clients often handle
- * wrongly.
+ * Generates a property of a company, with taxes and usually with rates. Some properties are of a kind that clients
+ * often handle wrongly.
  */
 export function generateProperty(random: Random, PropertyID: number, MCUserID: number, agentID: number): Property {
   return {

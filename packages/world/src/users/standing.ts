@@ -1,4 +1,4 @@
-// Determines the rights of a caller to a property: lists every fact of the world that is a reason to refuse access.
+// Determines the rights of a caller to a property, from the facts of the world that are reasons to refuse access.
 
 import type { View } from "../view.js";
 import type { Company, Property, PropertyRelation, User } from "../world.js";
@@ -36,7 +36,10 @@ export interface Standing {
   readonly reasons: ReadonlySet<Reason>;
 }
 
-/** Determines the rights of a caller to a property, and lists every reason to refuse access. */
+/**
+ * Determines the rights of a caller to a property, and lists the reasons to refuse access. If the records that relate
+ * the caller to the property or its company give several reasons, lists only the first of them.
+ */
 export function standingOf(view: View, user: User, PropertyID: number): Standing {
   const property = view.property(PropertyID);
   if (property === undefined) return { ...nowhere, reasons: new Set(["unknown"]) };

@@ -21,8 +21,8 @@ const grids = [texts, attributes, names, counts, headers];
 export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others, ...generalRows, ...datasetRows];
 
 /**
- * A selection in which each position and each content occurs. In addition, one row per position of a text, an attribute
- * or a header mixes all contents, and each error text has a row per content.
+ * A selection in which each position and each content occurs. In addition, each position of a text, an attribute or a
+ * header has a row in which all contents are mixed, and each position of an error text has a row per content.
  */
 export const quickRows: readonly Row[] = [
   ...mixedOf(texts, Object.values(fillers)),

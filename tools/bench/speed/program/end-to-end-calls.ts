@@ -24,7 +24,7 @@ export function keyOfCalls(way: string, parallel: number): string {
   return `${way}, ${parallel} in parallel`;
 }
 
-/** One call; rejects if it has no result. */
+/** Makes one call. Rejects without a response; the ways that use the codec also reject if the outcome is not `ok`. */
 export type MakeCall = () => Promise<unknown>;
 
 const codec = untypedCodec(service);

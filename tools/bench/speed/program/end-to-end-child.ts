@@ -32,7 +32,7 @@ async function measured(ways: ReadonlyMap<string, MakeCall>, parallel: number): 
   const all = [...ways].map(([way, call]) => ({ key: keyOfCalls(way, parallel), call, rates: [] as number[] }));
   for (const { call } of all) await rateOf(call, warmCalls, parallel);
   for (let round = 0; round < rounds; round += 1) {
-    // Each round begins with another way, so that the garbage that one way leaves affects all others in turn.
+    // Each round begins with another way, so that no way is always the first or the last of a round.
     for (let at = 0; at < all.length; at += 1) {
       const entrant = all[(at + round) % all.length];
       entrant?.rates.push(await rateOf(entrant.call, callsOfRound, parallel));

@@ -1,5 +1,5 @@
 // Measures complete calls over sockets on one machine with cores kept awake: GetExtras over SOAP 1.1 with this
-// project's client, with other clients, and without a client.
+// project's client, with node-soap's client, and without a client.
 import { fork } from "node:child_process";
 import { join, resolve } from "node:path";
 import { execPath } from "node:process";
@@ -51,7 +51,7 @@ async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
   return new Promise((resolve, reject) => {
     const child = fork(script, [quick ? "quick" : "full", chosenClock()], { execPath });
     child.once("message", (measured) => resolve(measured as readonly Measured[]));
-    child.once("exit", (code) => reject(new Error(`the process of the calls ended with exit code ${code}`)));
+    child.once("exit", (code) => reject(new Error(`the measuring child process ended with exit code ${code}`)));
   });
 }
 

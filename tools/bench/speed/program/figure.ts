@@ -1,6 +1,6 @@
 // Defines the type of a measured value of a whole program.
 
-/** One value with its unit and meaning. */
+/** A measured value: its name, the number, a text with the unit, and a note that compares or explains it. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -1,4 +1,5 @@
-// Reads the bulk reply from a file with one reader, and prints by how many bytes its resident memory rose at the peak.
+// Reads the bulk reply from a file with one reader, and prints by how many bytes the peak of the resident memory
+// exceeds the memory before the reading.
 import { readFileSync } from "node:fs";
 import { argv, memoryUsage, resourceUsage, stdout } from "node:process";
 import { service } from "@staywire/catalog";

@@ -9,7 +9,7 @@ const reservations: readonly Numbers[] = [109, 110, 111, 112, 112, 112, 113, 113
 
 /**
  * For each operation: the numbers of its error texts in section 7, in the order of the catalog. Errors that an
- * operation returns as its result have no texts there.
+ * operation returns as its result have no texts in section 7.
  */
 const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
   CRMAddLead: [3, 3, 4, 4, 5, 5, 5, 6, 7, 7, 8, 9, 10, 10, [11, 12], 13, 14, 15],
@@ -36,7 +36,7 @@ const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
   GetManagementCompanyDefaultArrivalDepartureTimes: [129, 130, 131],
 };
 
-/** Returns the statements that list an error text of an operation, given its index in the catalog. */
+/** Returns the ids of the statements that list an error text. `index` is the index of the text in the catalog. */
 export function listedIn(operation: string, index: number): readonly string[] {
   return [errorStatements[operation]?.[index] ?? []].flat().map((number) => `7 ${number}`);
 }

@@ -49,7 +49,7 @@ function* ofOperation(name: string, operation: Operation): Iterable<Cited> {
   yield* ofErrors(name, operation);
 }
 
-/** Returns the statement that lists the parameters of an operation. */
+/** Returns the ids of the statements that list the parameters of an operation; none if the spec has a table of them. */
 function listOf(name: string, { spec }: Operation): readonly string[] {
   const number = operationNumbers[name]?.parameters;
   return number === undefined ? [] : [`${spec} ${name} ${number}`, ...ofSame(name, 1)];

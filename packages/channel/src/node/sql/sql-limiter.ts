@@ -4,7 +4,7 @@ import { type Limiter, type Rate, spacing } from "@staywire/client/limiter";
 import { sql } from "kysely";
 import type { Db, Kind } from "./tables.js";
 
-/** The longest timeout that is passed to the database: a thousand years in milliseconds. */
+/** The longest timeout that is passed to the database: about a thousand years in milliseconds. */
 const FOREVER = 3e13;
 
 /**

@@ -18,8 +18,8 @@ export interface Kind {
   /** Returns milliseconds since 1970, by a clock that all processes share. */
   readonly clock: RawBuilder<unknown>;
   /**
-   * Lets a statement end before its data are on the disk. Used for leases and turns, which are frequent, and whose data
-   * are needed for seconds only.
+   * Lets a statement end before its data are on the disk (in SQLite, this has no effect). Used for leases and turns,
+   * which are frequent, and whose data are needed for seconds only.
    */
   readonly unsynced: RawBuilder<unknown>;
   /** Makes transactions write events one after the other, so that their positions are in the order of the commits. */

@@ -37,7 +37,10 @@ function isTimed(exchange: Observed): exchange is Timed {
   return Number.isFinite(exchange.time);
 }
 
-/** True if the parameters were decoded. Two calls that cannot be decoded do not count as equal. */
+/**
+ * True if the parameters were decoded, or if the outline of the request is unknown. Two calls that cannot be decoded do
+ * not count as equal.
+ */
 export function isDecoded({ request }: Observed): boolean {
   return request === undefined || (request.problem === undefined && request.element !== "other-name");
 }

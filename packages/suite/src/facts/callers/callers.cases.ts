@@ -41,7 +41,7 @@ interface Change {
   readonly time?: number;
 }
 
-/** Returns a correct request with the parameters of the sample, and with one change. */
+/** Returns the exchange of a request with the parameters of the sample. The request is correct except for `change`. */
 export function sent(operation: string, binding: Binding, change: Change = {}): Observed {
   const parameters = { ...operationOf(service, operation).sample, ...change.parameters };
   const good = codec.encodeRequest(operation, binding, { credentials, parameters });

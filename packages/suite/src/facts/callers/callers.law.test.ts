@@ -1,5 +1,5 @@
-// Tests two laws of caller facts: adding exchanges never removes a contradiction, and removing exchanges never adds
-// one.
+// Tests two laws of caller facts: adding exchanges never removes a contradiction, and the order of exchanges makes no
+// difference.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../../discovery/observed.js";
@@ -8,7 +8,7 @@ import { evaluateCallerFacts } from "./evaluate.js";
 import { callerFacts } from "./index.js";
 import { MINUTE } from "./moments.js";
 
-/** The exchanges of all cases; together they break every caller fact that can be broken. */
+/** The exchanges of all cases that keep or break a caller fact. */
 const all = [...new Set(callerCases.flatMap(({ holds, violated }) => [...holds, ...violated].flat()))];
 
 function contradicted(exchanges: readonly Observed[]): readonly string[] {

@@ -9,7 +9,10 @@ export const HOUR = 60 * MINUTE;
 /** The last day, counted from 1970, for which a date is computed. */
 const LAST_DAY = 2_000_000;
 
-/** Returns the earliest date that any time zone has at a moment; undefined if the moment is unknown. */
+/**
+ * Returns the earliest date that any time zone has at a moment; undefined if the moment is unknown, before 1970, or
+ * after `LAST_DAY`.
+ */
 export function dayBefore(time: number | undefined): CalendarDate | undefined {
   if (time === undefined || !Number.isFinite(time)) return undefined;
   const day = Math.floor((time - 12 * HOUR) / (24 * HOUR));

@@ -49,7 +49,7 @@ function* afterLostReply(view: CallerView): Iterable<Evidence<Observed>> {
   }
 }
 
-/** Yields evidence for each group of calls: a contradiction if the group contains a crowd. */
+/** Yields evidence for each group with enough calls: a contradiction if the group contains a crowd. */
 function* crowds(groups: Iterable<readonly Timed[]>, crowd: Crowd<Timed>, text: Message): Iterable<Evidence<Observed>> {
   for (const group of groups) {
     const found = crowdIn(group, crowd);

@@ -3,7 +3,10 @@ import type { Reply, ServiceError, Value } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
 import { compareDecimals, subtractDecimals, ValueError } from "@staywire/values";
 
-/** True if the difference is in one of the members, by path without indices. */
+/**
+ * Returns a function that is true if the difference is in the reply to the call itself, and in one of the members. A
+ * member is named by its path without indices.
+ */
 export function isAbout(...members: readonly string[]): (compared: Compared) => boolean {
   return ({ difference, shown }) => shown === undefined && members.includes(difference.member);
 }
@@ -70,7 +73,7 @@ export function isRounding({ difference: { values } }: Compared): boolean {
   }
 }
 
-/** True if one side omits a member whose value is false, zero or blank on the other side. */
+/** True if a member is absent or nil on one side, and false, zero or blank on the other side. */
 export function isUnsetValue({ difference: { kind, values } }: Compared): boolean {
   if (kind !== "value" || values === undefined) return false;
   return values.some((one, index) => isMissing(one) && isZero(values[1 - index]));
