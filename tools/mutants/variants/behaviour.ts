@@ -146,9 +146,12 @@ const unknownVariants: readonly Variant[] = [
   {
     id: "deleted-property-has-pool-and-taxes",
     reason: "Section 7 names no text about deleted properties for these operations: access.deleted-unlisted is open.",
-    ...performing(["GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetExtras"], (original, parameters, context) =>
-      original(parameters.PropertyID === DELETED ? { ...parameters, PropertyID: 1101 } : parameters, context),
-    ),
+    ...performing(["GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetExtras"], async (original, asked, context) => {
+      if (asked.PropertyID !== DELETED) return original(asked, context);
+      const { Extras, ...rest } = recordOf(await original({ ...asked, PropertyID: 1101 }, context));
+      if (!Array.isArray(Extras)) return rest;
+      return { ...rest, Extras: itemsOf(Extras).map((extra) => ({ ...recordOf(extra), PropertyID: DELETED })) };
+    }),
   },
   {
     id: "deleted-property-in-words-of-other-operations",

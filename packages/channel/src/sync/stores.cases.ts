@@ -50,7 +50,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(shares.flatMap(keys).sort()).toEqual(keys(add).sort());
   });
 
-  test("does not add a call that it contains, and replaces a call that is put", async () => {
+  test("keeps its own call when an equal key is added, and replaces its call when the call of this key is put", async () => {
     const store = await open();
     await store.put({ add: [callOf(1, { due: 10 })] });
     await store.put({ add: [callOf(1, { due: 5 }), callOf(2, { due: 1_000 })] });

@@ -47,8 +47,8 @@ export class AllowedHosts {
     return phrase`${quote(url.hostname)} is the ${kind} address ${quote(address)}, which only a description from that machine may load`;
   }
 
-  // True if a URL has the origin of the description. If the description came over http, https with the same host counts
-  // as the same origin, but only without a port in both URLs.
+  // True if a URL has the origin of the description. If the description came over http, an https URL with the same host
+  // also counts as this origin, provided that neither URL states a port.
   #isFirst(url: URL): boolean {
     const first = this.#first;
     if (first === undefined) return false;

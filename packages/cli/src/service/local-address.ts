@@ -4,8 +4,9 @@ import { BlockList, isIPv6 } from "node:net";
 /** The kind of an address that only this machine (`loopback`), or only machines on the same link, can reach. */
 export type LocalKind = "loopback" | "link-local";
 
-// Networks of IPv4, and networks of IPv6 whose addresses contain an IPv4 address: IPv4-compatible, NAT64 (RFC 6052) and
-// 6to4 (RFC 3056). Node's list treats mapped addresses (::ffff:127.0.0.1) as IPv4.
+// The networks of each kind, in IPv4 and in IPv6. IPv4 networks are also listed in the forms in which an IPv6 address
+// contains an IPv4 address: IPv4-compatible, NAT64 (RFC 6052) and 6to4 (RFC 3056). Node's list treats mapped addresses
+// (::ffff:127.0.0.1) as IPv4.
 const subnets: Readonly<Record<LocalKind, readonly (readonly [network: string, prefix: number])[]>> = {
   loopback: [
     ["127.0.0.0", 8],

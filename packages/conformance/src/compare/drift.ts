@@ -111,8 +111,11 @@ class Sum {
     this.#calls += 1;
     const differences = differencesOf(service, operation, [before, now]);
     if (differences.length === 0) this.#equal += 1;
-    const byMember = new Map(differences.map((each) => [each.member, each]));
-    for (const [member, first] of byMember) {
+    const counted = new Set<string>();
+    for (const first of differences) {
+      const { member } = first;
+      if (counted.has(member)) continue;
+      counted.add(member);
       const known = this.#members.get(member) ?? { member, calls: 0, first, parameters };
       this.#members.set(member, { ...known, calls: known.calls + 1 });
     }

@@ -1,6 +1,6 @@
 // Writes a value as a text that is equal for equal values, so that lists can be matched in linear time.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type AnyValue, type Node, type ScalarName, typeOf, type XmlNode } from "@staywire/model";
+import { type AnyValue, type Node, type ScalarName, typeOf, type XmlAttribute, type XmlNode } from "@staywire/model";
 import { canonicalDecimal } from "@staywire/values";
 import type { Side } from "../core/difference.js";
 import type { Comparison } from "./comparison.js";
@@ -36,7 +36,7 @@ export function scalarText({ ids }: Comparison, scalar: ScalarName, value: Value
 
 /** Returns opaque XML in a canonical form: elements by namespace and local name, sorted attributes, no declarations. */
 export function anyText(value: AnyValue): string {
-  return JSON.stringify([value.type, value.content.map(nodeText)]);
+  return JSON.stringify([value.type, value.content.map(nodeText), attributesText(value.attributes)]);
 }
 
 function recordText(comparison: Comparison, type: string, record: RecordValue): string {
@@ -56,10 +56,12 @@ function decimalText(text: string): string {
 
 function nodeText(node: XmlNode): unknown {
   if (typeof node === "string") return node;
-  const attributes = node.attributes
-    .filter(({ name }) => !name.startsWith("xmlns"))
-    .map(({ name, value }) => [name, value]);
-  return [node.namespace, localName(node.name), attributes.sort(), node.children.map(nodeText)];
+  return [node.namespace, localName(node.name), attributesText(node.attributes), node.children.map(nodeText)];
+}
+
+function attributesText(attributes: readonly XmlAttribute[] = []): unknown {
+  const named = attributes.filter(({ name }) => !name.startsWith("xmlns"));
+  return named.map(({ name, value }) => [name, value]).sort();
 }
 
 function localName(name: string): string {

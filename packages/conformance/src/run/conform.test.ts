@@ -4,7 +4,7 @@ import { type Transport, utf8 } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
 import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { library } from "@staywire/testkit/library";
-import { formatIsoDate } from "@staywire/values";
+import { formatIsoDate, ValueError } from "@staywire/values";
 import { describe, expect, test } from "vitest";
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
@@ -250,6 +250,17 @@ describe("a run against a target with another date", () => {
     const found = await verdicts({ targetDay: async () => undefined });
     expect(found.every((each) => each.includes("pass"))).toBe(true);
   });
+});
+
+test("a run with an invalid date throws before its first event and its first request", async () => {
+  let requests = 0;
+  const honest = libraryServer();
+  const counting: Transport = (request) => {
+    requests += 1;
+    return honest(request);
+  };
+  await expect(run(counting, { today: "2027-13-01" })).rejects.toThrow(ValueError);
+  expect(requests).toBe(0);
 });
 
 describe("a run without planned cases", () => {

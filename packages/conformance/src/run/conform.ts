@@ -34,10 +34,11 @@ import { verdictEvent } from "./verdict-event.js";
 
 /**
  * Runs the plan of a service against a target. Yields the plan, one verdict for each case in the order of the plan, and
- * the end of the run. No event contains the credentials in any form. Throws the errors of `plan` before the first
- * event. If `today` is not a date, throws a ValueError after the plan event, when the run first needs the date.
+ * the end of the run. No event contains the credentials in any form. Throws the errors of `plan`, and a ValueError if
+ * `today` is not a date, before the first event and before the first request.
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
+  parseIsoDate(options.today);
   const made = plan(service, { ...options, maxAttempts: options.maxAttempts ?? attemptsAt(target) });
   const started = startRun(made, target, options);
   yield planEvent(made, target.name, options.version ?? "0.0.0", started.redact);

@@ -173,6 +173,11 @@ export function recordsOf(value: Value | null | undefined): RecordValue[] {
   return (value as readonly Value[]).filter((item): item is RecordValue => typeof item === "object" && item !== null);
 }
 
+/** True if a record reports an error. */
+export function hasError({ ErrorMsg, ErrorMsgs, ErrorMessage }: RecordValue): boolean {
+  return [ErrorMsg, ErrorMsgs, ErrorMessage].some((text) => (text ?? "") !== "");
+}
+
 /** Returns a member of a record if it is a number; otherwise undefined. */
 export function numberIn(record: RecordValue, member: string): number | undefined {
   const value = record[member];

@@ -49,22 +49,25 @@ export function* deniedIsRefused(view: View): Iterable<Evidence> {
   for (const { property, asked, other } of besidePermissions(view, reads)) {
     const why = denialIn(asked);
     if (why === undefined) continue;
-    const shown = shownOf(property, other);
+    const shown = shownOf(property, other, asked.found.codes.includes("property-id-not-valid"));
     yield { calls: [callOf(asked), callOf(other)], text: shown && phrase`property ${property}: ${why}, ${shown}` };
   }
 }
 
 /**
  * Describes what a reply reveals of a property: a result without an error, or data next to an error. Returns undefined
- * if it reveals nothing.
+ * if it reveals nothing. A result about an unknown property may be a record without data, because no rule states how a
+ * service replies to a call about such a property.
  */
-function shownOf(property: number, { found, ...call }: Observed): Message | undefined {
-  if (isRead(found) && !isEmpty(found.value)) {
+function shownOf(property: number, { found, ...call }: Observed, isUnknown: boolean): Message | undefined {
+  const hasResult = isRead(found);
+  if (hasResult && !isUnknown && !isEmpty(found.value)) {
     return phrase`PropertyID ${property} is answered by ${named(call)}`;
   }
   const asked = { service, definition: operationOf(service, call.operation) };
   const beside = dataIn(asked, { value: found.value, items: undefined }, call.parameters);
-  return beside && phrase`beside the error of ${named(call)}, ${beside}`;
+  const where = hasResult ? phrase`in the result` : phrase`beside the error`;
+  return beside && phrase`${where} of ${named(call)}, ${beside}`;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -27,6 +27,7 @@ const details = (McUserId: number, more = {}) => returns(names.STATIC, {}, [{ Pr
 const tagged = (...tags: NonNullable<KnownWorld["properties"]>[number]["tags"]): KnownWorld => ({
   properties: [{ id: 11, tags }],
 });
+const unknownProperty = rejects(names.PERMISSIONS, P, "property-id-not-valid", "not-found");
 const kindError = (operation: string, code: string) => rejects(operation, P, code, "kind");
 
 /** Returns a call for the nights of two properties, with an error of the property at the index `item`. */
@@ -40,6 +41,8 @@ factTable("access.denied-properties", [
   ["an empty list", "holds", [denied, of(names.LIST, [])]],
   ["a list with a record", "contradicted", [denied, of(names.LIST, [stay()])]],
   ["a record of no extras", "contradicted", [denied, extras()]],
+  ["a record of no extras of an unknown property", "holds", [unknownProperty, extras()]],
+  ["an extra of an unknown property", "contradicted", [unknownProperty, extras(extra())]],
   ["another property", "unknown", [denied, of(names.LIST, [stay()], Q)]],
   ["another account", "unknown", [denied, of(names.LIST, [stay()], P, "other")]],
   ["no reply", "unknown", [denied, silent(names.EXTRAS, P)]],

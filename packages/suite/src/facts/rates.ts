@@ -12,7 +12,7 @@ import {
   nightsBetween,
   subtractDecimals,
 } from "@staywire/values";
-import { numberIn, recordsOf } from "../discovery/reader.js";
+import { hasError, numberIn, recordsOf } from "../discovery/reader.js";
 import { propertiesWith, unusable } from "../known-world/known-world.js";
 import { bulkCompany } from "../known-world/valid-calls.js";
 import type { Evidence, Fact, Known } from "./fact.js";
@@ -30,7 +30,7 @@ const figures = ["MinNightsStay", "MaxNightsStay", "Rate"];
 export function bulkRows(view: View, { account, property }: Place): readonly Rows[] {
   return view.read(BULK, account).flatMap((observed) => {
     const items = recordsOf(observed.found.value).filter((each) => numberIn(each, "PropertyID") === property);
-    if (items.length === 0 || items.some(({ ErrorMsg }) => (ErrorMsg ?? "") !== "")) return [];
+    if (items.length === 0 || items.some(hasError)) return [];
     return [{ call: callOf(observed), rows: items.flatMap((each) => recordsOf(each.PropertyRates)) }];
   });
 }

@@ -24,6 +24,11 @@ const onlyNight = (RoomsInCategory: number, RoomsSold: number, RoomsAvailable: n
 const beside = (StartDate: string, DayOffset: number) =>
   rooms([], { StartDate, Nights: [{ DayOffset, RoomsInCategory: 3, RoomsSold: 0, RoomsAvailable: 3 }] });
 
+factTable("rooms.of-property", [
+  ["an item of another property", "contradicted", [many(rooms([0], { PropertyID: 12 }))]],
+  ["an item with an error that the catalog does not list", "holds", [many({ PropertyID: 0, ErrorMsgs: "Declined." })]],
+]);
+
 factTable("rooms.within-category", [
   ["a night that is closed, and not sold", "holds", [one(rooms([], onlyNight(3, 0, 0), 3))]],
   ["a night that is sold more often than it has rooms", "holds", [one(rooms([], onlyNight(3, 5, 0), 3))]],

@@ -6,7 +6,7 @@ import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, formatIsoDate, nightsBetween } from "@staywire/values";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
-import { numberIn, recordsOf } from "../discovery/reader.js";
+import { hasError, numberIn, recordsOf } from "../discovery/reader.js";
 import { propertiesWith, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { ALL, FUNCTION, LIST, MANY, ONE, PERMISSIONS, TIMED } from "./names.js";
@@ -22,7 +22,7 @@ export function ordinaryRooms(view: View): readonly Rooms[] {
   return view.accounts.flatMap((account) =>
     view.read(MANY, account).flatMap((observed) =>
       recordsOf(observed.found.value)
-        .filter((row) => (row.ErrorMsgs ?? "") === "")
+        .filter((row) => !hasError(row))
         .map((row) => ({ call: callOf(observed), row, account, property: numberIn(row, "PropertyID") ?? 0 })),
     ),
   );
@@ -241,13 +241,15 @@ function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
   yield* requestedCategories(view);
   for (const observed of view.accounts.flatMap((account) => view.read(MANY, account))) {
     const asked = new Set(observed.parameters.PropertyIDs as readonly number[]);
-    const items = recordsOf(observed.found.value).map(({ PropertyID }) => Number(PropertyID));
+    const rows = recordsOf(observed.found.value);
+    const items = rows.map(({ PropertyID }) => Number(PropertyID));
+    const other = rows.find((row) => !hasError(row) && !asked.has(Number(row.PropertyID)));
     const usable = observed.account === MAIN ? propertiesWith(world, ["ordinary"], unusable) : [];
     const due = isOneTwice(asked, items) ? [...asked] : usable.map(({ id }) => id).filter((id) => asked.has(id));
     const lost = due.find((id) => !items.includes(id));
-    const wrong = lost ?? items.find((id) => !asked.has(id));
+    const wrong = lost ?? other?.PropertyID;
     const asking = lost === undefined ? phrase`do not name` : phrase`name`;
-    const text = phrase`PropertyIDs of ${named(observed)} ${asking} ${wrong ?? 0}, PropertyID of its items is ${knownNames(items.map(String)) || phrase`none`}`;
+    const text = phrase`PropertyIDs of ${named(observed)} ${asking} ${showData(wrong ?? null)}, PropertyID of its items is ${knownNames(items.map(String)) || phrase`none`}`;
     yield { calls: [callOf(observed)], text: wrong === undefined ? undefined : text };
   }
 }

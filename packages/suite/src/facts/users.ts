@@ -4,7 +4,7 @@ import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
 import { knownName, phrase } from "@staywire/model";
 import { isRead, type Observed, type ReadCall } from "../discovery/observed.js";
-import { recordsOf } from "../discovery/reader.js";
+import { hasError, recordsOf } from "../discovery/reader.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { comparedLists } from "./lists.js";
 import {
@@ -204,9 +204,7 @@ function itemsIn({ found }: Observed): readonly RecordValue[] {
   if (!isRead(found)) return [];
   const own = recordIn(found);
   const rows = own === undefined ? recordsOf(found.value) : [own];
-  return rows.filter(({ ErrorMsg, ErrorMsgs, ErrorMessage }) =>
-    [ErrorMsg, ErrorMsgs, ErrorMessage].every((text) => (text ?? "") === ""),
-  );
+  return rows.filter((row) => !hasError(row));
 }
 
 function* itemsOfUsers(view: View, compared: Items): Iterable<Evidence> {

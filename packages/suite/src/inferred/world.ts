@@ -3,7 +3,7 @@
 import type { RecordValue } from "@staywire/codec";
 import type { World } from "@staywire/world";
 import { isRead, type Observed } from "../discovery/observed.js";
-import { numberIn, recordsOf } from "../discovery/reader.js";
+import { hasError, numberIn, recordsOf } from "../discovery/reader.js";
 import { BULK, DEFAULTS, DETAILS, ONE, PERMISSIONS, STATIC } from "../facts/names.js";
 import { View } from "../facts/view.js";
 import { worldFileOf } from "../world-file/write.js";
@@ -51,10 +51,6 @@ function usableProperties(view: View, account: string): ReadonlySet<number> {
 
 function accountIn(view: View, account: string): readonly Observed[] {
   return view.all().filter((each) => each.account === account);
-}
-
-function hasError({ ErrorMsg, ErrorMsgs, ErrorMessage }: RecordValue): boolean {
-  return [ErrorMsg, ErrorMsgs, ErrorMessage].some((text) => (text ?? "") !== "");
 }
 
 /** Stands in for the unknown number of an account or company. */

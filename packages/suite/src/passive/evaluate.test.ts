@@ -87,6 +87,20 @@ describe("a violation", () => {
     expect(valid).toMatchObject({ held: 1, violated: 1, violations: [{ lines: [2] }] });
   });
 
+  test.each([
+    [1, "held"],
+    [30, "violated"],
+  ])(
+    "by a booking that ended yesterday is not reported while the list may be a cached one: %i minutes after midnight",
+    async (minutes, result) => {
+      const edit = (text: string) => text.replaceAll(/<DepartureDate>[^<]*/g, "<DepartureDate>2027-05-01T00:00:00");
+      const asked = { operation: "GetAllReservations", parameters: {}, at: 12 * 60 + minutes, edit };
+      const all = evaluateRecording(await recorded([asked]), { today: { year: 2027, month: 5, day: 2 } });
+      const law = all.find(({ id }) => id === "law.not-before-today");
+      expect(law && resultOf(law)).toBe(result);
+    },
+  );
+
   test("of a rule for writing XML is found, although the decoded reply does not show it", async () => {
     const all = await evaluated([{ ...extras, at: 0, edit: (text) => text.replace(/^<\?xml[^>]*\?>/, "") }]);
     expect(byResult(all, "violated")).toContain("reply.declaration");

@@ -126,11 +126,7 @@ function replyRules(all: readonly Placed[], { today }: PassiveOptions): readonly
   const sums = new Map<string, { readonly sum: Sum; readonly head: Graded["head"] }>();
   for (const { line, recorded } of all) {
     const { operation = "", binding } = recorded;
-    for (const { check, grounds, text } of replyEvidence(
-      service as Service,
-      recorded,
-      today ?? dayAt(recorded.earliest ?? recorded.time, -DAY / 2),
-    )) {
+    for (const { check, grounds, text } of replyEvidence(service as Service, recorded, earliestDay(recorded, today))) {
       const key = JSON.stringify([check.id, operation, binding]);
       const known = sums.get(key) ?? {
         sum: new Sum(),
@@ -159,6 +155,16 @@ function grounded(
 }
 
 const DAY = 24 * 60 * 60_000;
+
+/**
+ * Returns the earliest day that a reply can be from. A cached response can be from before `today`. If `today` is not
+ * given, the day is that of the time zone UTC-12.
+ */
+function earliestDay({ time, earliest = time }: RecordedExchange, today?: CalendarDate): CalendarDate | undefined {
+  if (today === undefined) return dayAt(earliest, -DAY / 2);
+  if (time === undefined || earliest === undefined) return today;
+  return dayBeside(today, Math.floor(earliest / DAY) - Math.floor(time / DAY));
+}
 
 /**
  * Returns the UTC date of a time plus some milliseconds. Half a day before and after the time give the dates in the
