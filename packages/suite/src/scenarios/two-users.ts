@@ -67,7 +67,7 @@ interface Denied {
   readonly property: number;
 }
 
-/** Returns a user from the settings with a property that this user may not use. */
+/** Returns a user from the settings with a property that this user may not use; undefined if none is found. */
 async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<Denied | undefined> {
   const others = Object.values(context.users).filter(({ username }) => username !== context.credentials.username);
   for (const credentials of others.slice(0, MOST)) {
