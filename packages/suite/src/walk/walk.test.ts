@@ -226,7 +226,7 @@ describe("the calls that add leads", () => {
     expect(new Set(values(leadCalls(nothing), "PropertyID"))).toEqual(new Set([0]));
   });
 
-  test("use an account of another company, or an unknown account if there is none", () => {
+  test("use an account of another company, or an unknown account if the world has no such account", () => {
     expect(new Set(values(ofMain(leadCalls(context())), "AgentAccountUserID"))).toEqual(
       new Set([1, -1, 0, 2, UNKNOWN_ID]),
     );
