@@ -6,7 +6,7 @@ import type { Alteration } from "./alteration.js";
  */
 export type AlterationKind = "network" | "http" | "xml" | "soap" | "value";
 
-/** The way in which the bytes of a reply are sent. Only a server with a socket can do this. */
+/** The way in which the bytes of a reply are sent. Only a server with a socket can use it. */
 export interface Delivery {
   /** The compression of the body. Default: none. */
   readonly coding?: "gzip" | undefined;

@@ -1,5 +1,5 @@
-// Runs the cases of a session with a client that is started for each case: two cases at a time if the client allows it,
-// and a case again after a crash.
+// Runs the cases of a session with a client that is started for each case: several cases at a time if the client allows
+// it, and a case again after a crash.
 import type { Message } from "@staywire/model";
 import { endWords } from "./checks/crash.js";
 import type { ClientCase } from "./core/case.js";

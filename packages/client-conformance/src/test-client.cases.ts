@@ -124,7 +124,7 @@ export function firstIn(value: Value | null | undefined, ...path: readonly strin
   return Array.isArray(inner) ? (inner[0] as RecordValue | undefined) : undefined;
 }
 
-/** The dates of a stay that is possible in every world. */
+/** The range of nights for which the clients of the tests request rooms. */
 export const range = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
 
 /** The nights of the stay for which a client requests a discount. */

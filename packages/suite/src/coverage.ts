@@ -21,7 +21,7 @@ export function evaluatedWith(rule: string, operation: string): readonly string[
   return own.map(({ id }) => id);
 }
 
-/** The coverage of the register of rules by the suite of the channel. */
+/** The figures that show how far this suite covers the register of rules. */
 export const coverage: RuleCoverage = {
   suite: SUITE_NAME,
   register: register.rules.length,

@@ -49,7 +49,7 @@ function memberOf(value: Value | undefined, name: string): Value | null | undefi
   return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
 }
 
-/** Returns a number or a text; undefined for 0, an empty text or any other value. */
+/** Returns a number as text, or the first `LONGEST` characters of a text; undefined for 0, "" or any other value. */
 function textOf(value: Value | null | undefined): string | undefined {
   if (typeof value === "number" && value !== 0) return String(value);
   return typeof value === "string" && value !== "" ? value.slice(0, LONGEST) : undefined;

@@ -57,8 +57,9 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
 }
 
 /**
- * Returns the function that reads the target's date by calls for one property; undefined if no property is known. An
- * ordinary property that the caller may use is preferred, because the reply for such a property has no error.
+ * Returns the function that reads the target's date from a reply about one property, and confirms another date by calls
+ * for AOA and timeshare properties. Returns undefined if no property is known. For the first call, an ordinary property
+ * that the caller may use is preferred, because the reply for such a property has no error.
  */
 function dayReader(world: KnownWorld): Suite["targetDay"] {
   const [property = world.properties?.[0]] = propertiesWith(world, ["ordinary"], unusable);

@@ -5,9 +5,9 @@ import type { Property, World } from "./world.js";
 import type { WorldProblem } from "./world-error.js";
 
 /**
- * Lists duplicate ids and names, ids and names that refer to nothing, properties with more than three taxes, and
- * properties that are clones of themselves. The ids in allotments, in `PropertyIDs` of discounts and in `discovered`
- * are not checked. The world must match its schema.
+ * Lists duplicate ids, user names and item codes, ids and user names that refer to nothing, properties with more than
+ * three taxes, and properties that are clones of themselves. The ids in allotments, in `PropertyIDs` of discounts and
+ * in `discovered` are not checked. The world must match its schema.
  */
 export function referenceProblems(world: World): readonly WorldProblem[] {
   const users = new Set(world.users.map((user) => user.UserID));

@@ -41,7 +41,7 @@ describe("the default world", () => {
     expect(world.properties.some(is)).toBe(true);
   });
 
-  test("has at least 3 companies that supply at least 12 properties", () => {
+  test("has at least 12 properties, which at least 3 companies supply", () => {
     const suppliers = new Set(world.properties.flatMap(({ MCUserID }) => MCUserID ?? []));
     expect(suppliers.size).toBeGreaterThanOrEqual(3);
     expect(world.properties.length).toBeGreaterThanOrEqual(12);

@@ -207,7 +207,7 @@ const adapters: readonly ClientCase[] = [
 ];
 
 /**
- * The cases that are run last. In these cases, a client may remain busy with a long reply, or may wait without end for
+ * The last cases of the list. In these cases, a client may remain busy with a long reply, or may wait without end for
  * a reply.
  */
 const lasting: readonly ClientCase[] = [

@@ -97,5 +97,5 @@ function evaluatedOver({ case: { id: name } }: CaseRun, requests: readonly Obser
   });
 }
 
-/** The checks of single requests and of their order. */
+/** The checks that `rows` lists. Each evaluates one fact about callers. */
 export const factChecks: readonly ClientCheck[] = rows.map(checkOf);

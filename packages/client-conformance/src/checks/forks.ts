@@ -183,7 +183,7 @@ function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
   else if (hasStopped(runs, run)) yield { case: "doctype", observations: [] };
 }
 
-/** Combines evidence from the next requests of a client with evidence from the reports of an adapter. */
+/** Combines evidence from the requests of a client with evidence from the reports of an adapter. */
 function withReports(check: string, find: ClientCheck["find"]): ClientCheck["find"] {
   return function* all(runs: CaseRuns) {
     yield* find(runs);

@@ -1,5 +1,5 @@
-// Defines checks of retries and deadlines: a client waits during an outage, stops repeating a call, and stops using a
-// rejected account.
+// Defines checks of retries, deadlines and parallel calls: a client waits during an outage, stops repeating a call,
+// stops using a rejected account, sends few calls at the same time, and ends a call without a reply.
 import { knownName, phrase } from "@staywire/model";
 import { RETRY_AFTER } from "../cases/rows.js";
 import { keyOf } from "../core/call-key.js";
@@ -12,7 +12,10 @@ import { callsIn, repeatsIn } from "./runs.js";
 /** The milliseconds by which clocks may differ. */
 const SLACK = 50;
 
-/** The maximum number of equal calls during an outage: one, and four repetitions. */
+/**
+ * The maximum number of equal calls during an outage (one, and four repetitions), and of calls after a rejected
+ * password.
+ */
 const MOST_TRIES = 5;
 
 function* retryAfter(runs: CaseRuns): Iterable<ClientEvidence> {

@@ -145,7 +145,7 @@ function stayEvidence(id: string, { call, nights, known }: Stay): ClientEvidence
   return { case: id, text, observations };
 }
 
-/** The case in which every wrong way to read bands and rates gives a wrong sum. */
+/** The case with short bands, in which a client that reads a band or a rate wrongly gets a wrong sum. */
 const PRICED = "priced-nights";
 
 function* rentalRate(runs: CaseRuns): Iterable<ClientEvidence> {

@@ -84,7 +84,7 @@ test("replies in the case without changes are delayed, and so is the first rejec
   expect(waited).toEqual([50, 50, 500]);
 });
 
-test("a client that accepts any certificate has a finding, and one that does not passes", async () => {
+test("a client that accepts any certificate has a finding, and a client that rejects it passes the check", async () => {
   await fetched(served.url, call("plain"));
   const { target, headers, body } = call("certificate");
   const options = { method: "POST", headers: Object.fromEntries(headers) };
@@ -113,7 +113,7 @@ test("a client that fetches the address in a document type has a finding", async
   expect(verdictOf("doctype")).toBe("fail");
 });
 
-test("a client that does not end after a reply with entities has a finding, and one that stops passes", async () => {
+test("a client that does not end after a reply with entities has a finding, and a client that stops passes the check", async () => {
   const plain = { code: 0 };
   await fetched(served.url, call("plain"));
   await fetched(served.url, call("plain"));

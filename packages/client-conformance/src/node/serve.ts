@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, isIP } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpRequest } from "@staywire/codec";
-// Node can read certificates, but cannot create them.
+// A package creates the certificates, because Node can only read them.
 import { generate } from "selfsigned";
 import type { ClientCase } from "../core/case.js";
 import type { Place } from "../core/observation.js";

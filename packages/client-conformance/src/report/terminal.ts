@@ -1,4 +1,5 @@
-// Formats the report on a terminal: the mistakes of the client, and the checks that were not observed.
+// Formats the report for a terminal: the findings, the topics, the checks that were not observed, notes about crashes,
+// and the exit code.
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults, ClientRow } from "../core/result.js";
 import { topics } from "../core/topic.js";

@@ -20,7 +20,7 @@ export interface DiscoverOptions extends TrafficSettings {
   /** Other accounts by name. The suite compares what they can read with what the main account can read. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /**
-   * The number of properties to read in full, spread over companies and kinds.
+   * The maximum number of properties to read in full, spread over companies and kinds.
    *
    * @defaultValue 24
    */
@@ -40,7 +40,7 @@ export interface DiscoverOptions extends TrafficSettings {
    * @defaultValue a new guard
    */
   readonly guard?: Guard | undefined;
-  /** Called when a property has been read in full, with the number of such properties so far. */
+  /** Called when the main account has read a property in full, with the number of such properties so far. */
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 
@@ -67,8 +67,9 @@ const DENIED_PROPERTIES = 4;
 
 /**
  * Discovers what accounts can see: companies, then their properties, then the kind, rates, extras and bookings of each.
- * A call without a reply is repeated once. Nothing is written. If the limit of requests is reached or the target stops
- * replying, returns the results so far, with the reason.
+ * A call is repeated once if it gets no response or a status of an overloaded server. Nothing is written. If the
+ * discovery ends early, for example because the limit of requests is reached, returns the results so far, with the
+ * reason.
  */
 export async function discover(service: Service, target: Target, options: DiscoverOptions): Promise<Discovery> {
   const { credentials, users = {}, maxProperties = DEFAULT_PROPERTIES, today, onProgress, ...traffic } = options;
@@ -104,8 +105,8 @@ export async function discover(service: Service, target: Target, options: Discov
 }
 
 /**
- * If the main account owns no property, sets `blackoutUser` to an account that owns properties which the main account
- * may use.
+ * If the main account owns no property, sets `blackoutUser` to the first other account that owns properties which the
+ * main account may use, and tags these properties as `native`.
  */
 function withBlackoutUser(world: KnownWorld, others: ReadonlyMap<string, AccountData>): KnownWorld {
   if (propertiesWith(world, ["native"]).length > 0) return world;
@@ -204,7 +205,7 @@ async function readAs(reader: Reader, round: Round, data: AccountData): Promise<
 
 /**
  * Returns the date from which nights are read: the target's date if it is known, otherwise the date that the run
- * assumes.
+ * assumes; undefined if the run assumes no date.
  */
 async function ownDay(
   { call }: Reader,

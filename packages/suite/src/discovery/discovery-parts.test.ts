@@ -74,7 +74,7 @@ describe("the choice of properties", () => {
     expect(ids(seen([1, 5], [2, undefined]), kinds(), { max: 1, preferred: [] })).toEqual([2]);
   });
 
-  test("leaves a third for properties that are not preferred", () => {
+  test("leaves at most a third for properties that are not preferred", () => {
     const many = seen([1, 5], [2, 5], [3, 5], [4, 5], [5, 6]);
     expect(ids(many, kinds(), { max: 3, preferred: [1, 2, 3, 4] })).toEqual([1, 2, 5]);
     expect(ids(many, kinds(), { max: 1, preferred: [4] })).toEqual([4]);
@@ -201,7 +201,7 @@ describe("concurrent tasks", () => {
     await expect(inParallel([], 3, () => Promise.reject(new Error("called")))).resolves.toBeUndefined();
   });
 
-  test("end with the first error", async () => {
+  test("end with the first error if the width is 1", async () => {
     const begun: number[] = [];
     const run = inParallel([1, 2, 3], 1, async (item) => {
       begun.push(item);

@@ -9,7 +9,7 @@ import { nearestName } from "@staywire/model";
  */
 export type FieldState = "sent" | "blank" | "repeated" | "misspelled" | "other-namespace" | "missing" | "text";
 
-/** Returns the states of the fields in a query or form. In GET and POST, names may have any letter case. */
+/** Returns the state of each expected field in a query or form. In GET and POST, names may have any letter case. */
 export function urlStates(
   fields: readonly Field[],
   expected: readonly string[],
@@ -32,7 +32,7 @@ interface Expected {
   readonly namespace: string;
 }
 
-/** Returns the states of the fields of a SOAP message, from the elements of its call. */
+/** Returns the state of each expected field in a SOAP message, from the child elements of its call. */
 export function soapStates(
   children: readonly OutlineElement[],
   { expected, isList, namespace }: Expected,

@@ -17,7 +17,10 @@ export function rangeFrom(from: CalendarDate, nights = NIGHTS) {
   return { MinimumDateInRange: formatDdMmmYyyy(from), MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)) };
 }
 
-/** Reads the nights of ordinary properties from a date on, and determines the kind of each property. */
+/**
+ * Requests the nights of at most 500 properties from a date on, and returns their kinds. A property whose call was
+ * rejected or got no value has no kind.
+ */
 export async function scanKinds(
   reader: Reader,
   ids: readonly number[],

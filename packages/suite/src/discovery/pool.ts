@@ -1,7 +1,8 @@
 // Runs several tasks concurrently, up to a maximum number.
 
 /**
- * Runs a task for each item, at most `width` at the same time. Rejects with the first error and starts no further task.
+ * Runs a task for each item, at most `width` at the same time. Rejects with the first error, but other workers may
+ * still start the tasks for the remaining items.
  */
 export async function inParallel<T>(
   items: readonly T[],

@@ -51,7 +51,7 @@ function secondsIn(moment: string): number | undefined {
 
 /**
  * Requests nights from the earlier of the two dates; the target rejects them as past only if its date is the later of
- * the two.
+ * the two. Returns true if the first reply that shows this fits `own`.
  */
 async function isConfirmed({ today, categories, call }: DaySource, own: CalendarDate): Promise<boolean> {
   const isAhead = compareDates(own, today) > 0;

@@ -188,8 +188,9 @@ class FactCase {
   }
 
   /**
-   * Repeats the calls, because the data may have changed between two of the first calls. Returns undefined if the
-   * contradiction is gone, or if a call gets no readable reply.
+   * Repeats the calls, because the data may have changed between two of the first calls. Returns a failure if the
+   * contradiction occurs again; undefined if it is gone, or if a call gets no readable reply. If the settings lack the
+   * user of a call, the outcome states this.
    */
   private async confirm(calls: readonly ReadCall[]): Promise<Outcome | undefined> {
     const answers: Answer[] = [];

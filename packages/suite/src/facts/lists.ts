@@ -18,7 +18,7 @@ export interface Shared {
   readonly isOpen?: ((member: string, left: RecordValue, right: RecordValue) => boolean) | undefined;
 }
 
-/** Compares two lists: they differ if only one has a record, or if members differ. */
+/** Compares two lists: they differ if one has a record that the other lacks or has less often, or if members differ. */
 export function comparedLists(left: Rows, right: Rows, shared: Shared): Evidence {
   const text =
     left.rows.length === right.rows.length ? membersApart(left, right, shared) : lengths(left, right, shared);

@@ -1,5 +1,5 @@
-// Determines the calls that facts need, from the known world. The calls have the same parameters as those of a
-// discovery, so that the replies of the discovery can be used again.
+// Determines the calls that facts need, from the known world. Except for lists of properties, the calls have the same
+// parameters as those of a discovery, so that the replies of the discovery can be used again.
 import type { RecordValue } from "@staywire/codec";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
@@ -11,7 +11,7 @@ import { ALL, BULK, DEFAULTS, DETAILS, LIST, MANY, ONE, STATIC, TIMED } from "./
 /** The calls that a fact needs. */
 export type Needs = Fact["needs"];
 
-/** The number of properties of each kind to read. */
+/** The default maximum number of properties of each kind to read, and the maximum number of companies. */
 const EACH = 4;
 
 const messages = { xmlMsg: "", jSonMsg: "" };

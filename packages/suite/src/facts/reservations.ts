@@ -41,8 +41,8 @@ function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Ev
 }
 
 /**
- * True for a stay that arrives within 400 days and is not just last night. The suite adds most blackouts later than
- * that, or for last night. So even an older, cached list contains such a stay.
+ * True for a stay that arrives before the 400th day from today, except for a stay of last night only. Most blackouts of
+ * the suite arrive later, or are for last night. So even an older, cached list contains such a stay.
  */
 function isSettled({ ArrivalDate, DepartureDate }: RecordValue, today: CalendarDate): boolean {
   const [limit, yesterday, now] = [400, -1, 0].map((days) => formatIsoDate(addDays(today, days))) as [

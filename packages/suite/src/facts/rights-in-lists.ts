@@ -32,7 +32,7 @@ function* deniedIsHidden(view: View): Iterable<Evidence> {
 
 /**
  * Yields the replies about a property. `shown` describes the first data in a reply that is new to the caller; undefined
- * if there is none.
+ * if the reply has no such data.
  */
 function* shownBy(
   view: View,

@@ -54,7 +54,7 @@ function nightsOf(row: RecordValue): readonly Night[] {
   });
 }
 
-/** Returns the records of a list whose stay includes the night. */
+/** Returns the stays that include the night. */
 function holders(rows: readonly RecordValue[], date: CalendarDate): readonly RecordValue[] {
   return rows.filter((stay) => {
     const [from, to] = [dateIn(stay.ArrivalDate), dateIn(stay.DepartureDate)];

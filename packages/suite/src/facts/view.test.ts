@@ -77,7 +77,7 @@ describe("a view", () => {
   });
 });
 
-test("pairs follow the order of the left list, and there are none if a list is empty", () => {
+test("pairs follow the order of the left list, and an empty list has no pairs", () => {
   expect(pairsOf([], [1])).toEqual([]);
   expect(pairsOf([1, 2], ["a", "b"])).toEqual([
     [1, "a"],

@@ -153,7 +153,7 @@ export function callOf({ account, operation, parameters }: ReadCall): ReadCall {
   return { account, operation, parameters };
 }
 
-/** Returns the record of a reply without errors; undefined if there is none. */
+/** Returns the result of a reply if it is a record and the whole call has no error; otherwise undefined. */
 export function recordIn(found: Found): RecordValue | undefined {
   const { value } = found;
   if (!isRead(found) || typeof value !== "object" || value === null || Array.isArray(value)) return undefined;

@@ -18,7 +18,7 @@ export interface Inference {
   readonly world: World;
   /** The accounts whose calls were accepted, by their names in the recording. */
   readonly accounts: readonly string[];
-  /** The time of the last exchange, as ISO text in UTC; undefined if no exchange after the last write read anything. */
+  /** The latest time of the exchanges that the inference uses, as ISO text in UTC; undefined if none has a time. */
   readonly now: string | undefined;
   /** True if a recorded reply denies an account the rights to a property or company that the call names. */
   denies(call: ReadCall): boolean;
@@ -68,7 +68,8 @@ function thingsIn(record: RecordValue): readonly string[] {
 
 /**
  * Returns a function that lists the exchanges that are relevant to a given exchange: exchanges that name one of its
- * properties or companies, and exchanges that name no property and no company.
+ * properties or companies, and exchanges whose parameters name no property and no company. If the given exchange names
+ * none, all exchanges are relevant.
  */
 function nearIn(observed: readonly Observed[]): (exchange: Observed) => readonly Observed[] {
   const named = observed.map((each) => [each, thingsIn(each.parameters), new Set(namedBy(each))] as const);

@@ -1,4 +1,4 @@
-// Generates wrong values for the members of a reply, one for each way in which a member can be wrong.
+// Generates results that differ from a given result in one value, such as a number that is increased by 1.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Member, type Node, type Service, typeOf } from "@staywire/model";

@@ -1,5 +1,5 @@
-// Decides whether a reply follows from other replies: the facts agree with it, and contradict any other value of each
-// member.
+// Decides whether a reply follows from other replies: no fact contradicts it, and some fact contradicts each generated
+// reply that differs from it in one value.
 
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
@@ -13,7 +13,7 @@ import { otherValues } from "./other-values.js";
 
 /**
  * Explains why a reply does not follow from other replies; undefined if it follows. A reply follows if no fact
- * contradicts it, and if some fact contradicts each reply that differs from it in one value. Members that repeat the
+ * contradicts it, and if some fact contradicts each reply that `otherValues` generates from it. Members that repeat the
  * request, or that change from call to call, always follow.
  */
 export function unshownIn(reply: Observed, others: readonly Observed[], known: Known): Message | undefined {

@@ -1,4 +1,5 @@
-// Defines the guest names of the suite's blackouts, by which people and facts recognize these blackouts.
+// Defines the guest names by which people and facts recognize blackouts of the suite. The scenario about lengths of
+// blackouts uses other names.
 
 /** The usual guest name. */
 export const GUEST = "Conformance Test";
@@ -14,7 +15,7 @@ export const WALK_GUEST = "Walk";
 
 const guests: ReadonlySet<string> = new Set([...generatedGuests, ODD_GUEST, WALK_GUEST]);
 
-/** True for a guest name of the suite. */
+/** True for one of these guest names, with or without white space around it. */
 export function isOwnGuest(name: unknown): boolean {
   return typeof name === "string" && guests.has(name.trim());
 }

@@ -69,7 +69,7 @@ describe("valid calls", () => {
     expect(validCalls({ absent: ["extras"] }, "GetExtras", today).kind).toBe("absent");
   });
 
-  test("contain nothing that a strict service rejects: future births, negative party sizes, reversed stays", () => {
+  test("that add a lead contain no future birth, no negative party size and no reversed stay", () => {
     const { overrides } = validCalls(whole, "CRMAddLead", today) as Extract<ValidCalls, { kind: "calls" }>;
     for (const [index, lead] of leadsOf(overrides).entries()) {
       const { DateOfBirth, TypicalPartySize, EnquireyArrivalDate, EnquireyDepartureDate } = lead;

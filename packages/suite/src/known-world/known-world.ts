@@ -122,12 +122,12 @@ export function wordsOf(tag: Tag): Message {
   return tagWords[tag];
 }
 
-/** Returns the advice to state some data in the settings. */
+/** Returns the advice to set `world` to a file that contains some data. */
 export function toState(what: Message): Message {
   return phrase`world to a file with: ${what}`;
 }
 
-/** Returns the advice to name a property with some tags in the settings. */
+/** Returns the advice to set `world` to a file with a property that has some tags. */
 export function toName(having: readonly Tag[]): Message {
   const all = joinMessages(having.map(wordsOf), ", ");
   return toState(having.length === 1 ? all : phrase`a property that is each of these: ${all}`);

@@ -118,7 +118,9 @@ function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty)
 /** The maximum number of objects of a kind to try until a baseline call passes. */
 const TRIED = 6;
 
-/** Returns calls for properties with listed bookings, or for any ordinary property if no booking is known. */
+/**
+ * Returns calls for ordinary properties with listed bookings, or for any ordinary property if none has such bookings.
+ */
 function ofBookedProperty(world: KnownWorld): ValidCalls {
   const booked = new Set(
     (world.bookings ?? []).filter(({ listed }) => listed !== false).map(({ property }) => property),

@@ -63,9 +63,9 @@ export interface PassiveOptions {
 
 /**
  * Evaluates every check of replies, every fact and every caller fact over recorded exchanges. If no exchange is
- * relevant to a rule, the rule has neither held nor been violated. The order and the times of a recording are
- * uncertain. So two replies contradict each other with certainty only if they are near in time, and no write is between
- * them.
+ * relevant to a rule, the rule has neither held nor been violated. Over a longer time, somebody else may have changed
+ * the data. So two replies contradict each other with certainty only if they are at most ten minutes apart, without a
+ * recorded write between them.
  */
 export function evaluateRecording(
   exchanges: Iterable<RecordedExchange>,

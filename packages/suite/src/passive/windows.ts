@@ -21,8 +21,8 @@ export function placed(exchanges: Iterable<RecordedExchange>): readonly Placed[]
 }
 
 /**
- * Splits exchanges into windows at each write and after the maximum length. Leaves out exchanges without a time or
- * operation, and replies that may come from a cache and be older than their window.
+ * Splits exchanges into windows at each write and after the maximum length. Leaves out the writes, exchanges without a
+ * time or operation, and replies that may come from a cache and be older than the last write.
  */
 export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Placed[])[] {
   const timed = exchanges.filter(({ recorded: { time, operation } }) => time !== undefined && operation !== undefined);

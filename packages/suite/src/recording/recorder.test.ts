@@ -159,7 +159,7 @@ function readBack(exchange: RecordedExchange): RecordedExchange | undefined {
 }
 
 describe("a record", () => {
-  test("that is written and read back is the same, for every operation, binding and error", () => {
+  test("that is written and read back is the same, for every operation in every binding", () => {
     for (const each of records) expect(readBack(each)).toStrictEqual(each);
     expect(new Set(records.map(({ operation }) => operation)).size).toBe(service.order.length + 1);
   });

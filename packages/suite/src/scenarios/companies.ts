@@ -107,7 +107,7 @@ const unrelated: Scenario = {
   },
 };
 
-/** Describes the content of a result about a company; undefined if there is none. */
+/** Describes the rates or the details in a result about a company; undefined if the result has neither. */
 function shownOf(value: Value): Message | undefined {
   if (Array.isArray(value)) {
     const open = recordsOf(value).find(({ PropertyRates }) => recordsOf(PropertyRates).length > 0);

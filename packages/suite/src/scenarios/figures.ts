@@ -1,4 +1,4 @@
-// Checks figures that must be in a range, and codes that must differ.
+// Checks figures that must be in a range, the codes of extras, the code of a currency, and the order of dateTimes.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";

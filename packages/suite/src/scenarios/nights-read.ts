@@ -27,15 +27,15 @@ export class Nights {
     return [...this.read.values()].map(({ answer }) => answer);
   }
 
-  /** True if a night is free; undefined if the target does not show it. */
+  /** True if a night is listed as free, false if it is not; undefined if the call gets no result. */
   async isFree(day: CalendarDate): Promise<boolean | undefined> {
     const found = await this.monthOf(day);
     return okReply(found.answer) === undefined ? undefined : found.free.has(formatIsoDate(day));
   }
 
   /**
-   * Returns for each given night, by its date like `2027-05-01`, true if it is free. Nights that the target does not
-   * show are left out.
+   * Returns for each given night, by its date like `2027-05-01`, true if it is free. Nights whose call gets no result
+   * are left out.
    */
   async statesOf(days: readonly CalendarDate[]): Promise<ReadonlyMap<string, boolean>> {
     const states = new Map<string, boolean>();

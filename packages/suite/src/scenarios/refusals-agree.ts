@@ -1,4 +1,5 @@
-// Checks that a property which the caller may not use is rejected in every binding, for the same reason.
+// Checks that the bindings agree about a property which the caller may not use: all report an error or none does, and
+// the errors have the same codes.
 import {
   type Answer,
   type CaseContext,
@@ -37,7 +38,7 @@ const agree: Scenario = {
   },
 };
 
-/** Returns at most three properties: an unknown one, and the first property for each reason of denial. */
+/** Returns an unknown property, and the first property for each of at most two reasons of denial. */
 function deniedOf({ properties = [] }: KnownWorld): number[] {
   const first = unusable.flatMap((tag) => properties.find(({ tags }) => tags.includes(tag))?.id ?? []);
   return [...new Set([UNKNOWN, ...first])].slice(0, 3);

@@ -67,7 +67,7 @@ interface Denied {
   readonly property: number;
 }
 
-/** Returns a user from the settings with a property that this user may not use. */
+/** Returns a user from the settings with a property that this user may not use; undefined if none is found. */
 async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<Denied | undefined> {
   const others = Object.values(context.users).filter(({ username }) => username !== context.credentials.username);
   for (const credentials of others.slice(0, MOST)) {
@@ -80,7 +80,7 @@ async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<D
   return undefined;
 }
 
-/** Describes the content of a reply about a property; undefined if there is none. */
+/** Describes what a reply shows of a property; undefined if it shows nothing. */
 function shownOf(operation: string, answer: Answer, property: number): Message | undefined {
   const value: Value | null = okReply(answer)?.value ?? null;
   if (value === null) return undefined;

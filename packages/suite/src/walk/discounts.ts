@@ -83,8 +83,8 @@ function variationsOf(context: WalkContext, discount: Discount, usual: RecordVal
 }
 
 /**
- * Returns a property of the same company for which the code is not meant, and a property of another company, if there
- * are such.
+ * Returns a property of the same company for which the code is not meant and a property of another company. Each is
+ * left out if the world has none.
  */
 function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: Discount): number[] {
   const excluded = world.properties.find(

@@ -1,5 +1,5 @@
-// Creates calls that add leads: a simple lead, leads that keep and break each limit, and leads for error texts that a
-// caller can provoke.
+// Creates calls that add leads: a simple lead, leads with texts at and above their maximum length, leads with and
+// without rights, and leads for error texts that a caller can provoke.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { WalkCall } from "@staywire/conformance/checks";

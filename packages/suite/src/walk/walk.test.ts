@@ -221,12 +221,12 @@ describe("the calls that add leads", () => {
     expect(first?.parameters).toMatchObject({ AgentAccountUserID: 1, PropertyID: 0, AddAsEnquirey: false });
   });
 
-  test("use properties with and without rights, if there are any", () => {
+  test("use properties with and without rights, if the world has such properties", () => {
     expect(new Set(values(ofMain(leadCalls(context())), "PropertyID"))).toEqual(new Set([0, 101, 201]));
     expect(new Set(values(leadCalls(nothing), "PropertyID"))).toEqual(new Set([0]));
   });
 
-  test("use an account of another company, or an unknown account if there is none", () => {
+  test("use an account of another company, or an unknown account if the world has no such account", () => {
     expect(new Set(values(ofMain(leadCalls(context())), "AgentAccountUserID"))).toEqual(
       new Set([1, -1, 0, 2, UNKNOWN_ID]),
     );

@@ -37,7 +37,7 @@ function bandOf(row: RecordValue, net: RecordValue | undefined): RateBand | unde
 
 const rateTypes: readonly RateBand["RateType"][] = ["0", "1", "2"];
 
-/** Returns the allowed days; undefined if all are allowed. */
+/** Returns the allowed days; undefined if all are allowed, or if the value is no record of days. */
 function daysIn(value: unknown): RateBand["AllowedArrivalDays"] {
   if (typeof value !== "object" || value === null) return undefined;
   const days = Object.entries(value);

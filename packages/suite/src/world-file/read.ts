@@ -92,7 +92,8 @@ function discoveredData(seen: Seen): KnownWorld {
 
 /**
  * Returns the account that adds blackouts, with the properties that it supplies. It is the account that the world file
- * names, or else the first account that supplies a property which the user may use.
+ * names, or else the first account that supplies a property which the user may use. Returns undefined if the settings
+ * have no such account.
  */
 function blockedBy(
   file: World,

@@ -91,9 +91,9 @@ export interface Crowd<T> {
 }
 
 /**
- * Finds the first crowd in a list that is in order of time. If there is none, returns the first `count` exchanges as
- * evidence for the fact, because they are too far apart to be a crowd. Returns undefined if there are too few
- * exchanges.
+ * Finds the first crowd in a list that is in order of time. If the list contains no crowd, returns the first exchanges
+ * with `count` different keys as evidence for the fact, because they are too far apart to be a crowd. Returns undefined
+ * if there are too few exchanges.
  */
 export function crowdIn<T extends Timed>(
   items: readonly T[],

@@ -32,7 +32,10 @@ const decoder = new TextDecoder();
 export const NOON = Date.UTC(2027, 4, 1, 12);
 const SECOND = 1000;
 
-/** A change to a message: replacements of text in its target and body, and headers to set (or to remove, if ""). */
+/**
+ * A change to an exchange: parameters to set, replacements of text in target and body, headers to set (or to remove, if
+ * ""), a mark before the body, and the time of sending.
+ */
 interface Change {
   readonly parameters?: RecordValue;
   readonly replaced?: readonly (readonly [from: string, to: string])[];

@@ -6,8 +6,8 @@ import { recordsOf } from "../../discovery/reader.js";
 import { textsOf } from "./questions.js";
 
 /**
- * True if the left side only leaves out nights that have no free room on the right side, and all other nights are
- * equal. A service may list only free nights.
+ * True if the left side only leaves out nights that have no free room on the right side, and all other nights of the
+ * right side have the same number of free rooms on both. A service may list only free nights.
  */
 export function isOnlyFreeNights({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "Nights" || values === undefined) return false;
@@ -28,7 +28,7 @@ export function isClosedNight({ difference: { member, path, values }, left }: Co
   return nightAt(left, path)?.RoomsAvailable === 0 && Number(own) < Number(other);
 }
 
-/** True if the difference is the start date of an item that lists no nights. */
+/** True if the difference is the start date of an item that lists no nights on the left side. */
 export function isStartOfNothing({ difference: { member, path }, left }: Compared): boolean {
   const owner = member === "StartDate" ? ownerOf(left, path) : undefined;
   return owner !== undefined && recordsOf(owner.Nights).length === 0;

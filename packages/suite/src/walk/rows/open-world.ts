@@ -172,7 +172,7 @@ function hasSeveralFees({ FlatFeeAmount, DailyFeeAmount, Percentage, MinimumChar
   return parts.length > 1 || Percentage !== undefined;
 }
 
-/** True if one price equals the other without the taxes on the extra, to a cent. */
+/** True if `price` with the taxes on the extra differs from `whole` by less than two cents. */
 function isWithoutTaxes([price, whole]: readonly [number, number], { taxes = [] }: Property, extra: Extra): boolean {
   const charged = [extra.ChargeTax1, extra.ChargeTax2, extra.ChargeTax3];
   const percent = taxes.reduce((sum, tax, index) => sum + (charged[index] === true ? Number(tax.percent) : 0), 0);

@@ -220,8 +220,8 @@ function isEmptyInsteadOfError(each: Compared): boolean {
 }
 
 /**
- * True if the left side reports that it did not add the extra. The booking may already have the extra: world files do
- * not list the extras of bookings.
+ * True if the left side reports that it did not add the extra, or reports an unclassified error. The booking may
+ * already have the extra: world files do not list the extras of bookings.
  */
 function isAlreadyAdded(each: Compared): boolean {
   if (!isErrorOrOutcome(each) || each.left === undefined) return false;
