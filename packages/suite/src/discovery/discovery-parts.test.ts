@@ -201,15 +201,20 @@ describe("concurrent tasks", () => {
     await expect(inParallel([], 3, () => Promise.reject(new Error("called")))).resolves.toBeUndefined();
   });
 
-  test("end with the first error if the width is 1", async () => {
-    const begun: number[] = [];
-    const run = inParallel([1, 2, 3], 1, async (item) => {
-      begun.push(item);
-      if (item === 2) throw new Error("no");
-    });
-    await expect(run).rejects.toThrow("no");
-    expect(begun).toEqual([1, 2]);
-  });
+  test.each([1, 2])(
+    "end with the first error, and no task starts after it: at most %i at the same time",
+    async (width) => {
+      const begun: number[] = [];
+      const run = inParallel([1, 2, 3, 4], width, async (item) => {
+        begun.push(item);
+        if (item === width) throw new Error("no");
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      });
+      await expect(run).rejects.toThrow("no");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(begun).toEqual([1, 2].slice(0, width));
+    },
+  );
 });
 
 describe("the data that is read of a property", () => {

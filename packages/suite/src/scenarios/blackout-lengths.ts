@@ -15,6 +15,7 @@ import {
 } from "@staywire/conformance/checks";
 import { bindings, knownName, knownNames, type Message, operationOf, phrase, quote } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, formatIsoDate, parseIsoDate } from "@staywire/values";
+import { guestOfLength } from "../known-world/guests.js";
 import type { KnownProperty, KnownWorld } from "../known-world/known-world.js";
 import { blackout, blockable, noneToBlock } from "./blackout-calls.js";
 import { Nights } from "./nights-read.js";
@@ -45,9 +46,6 @@ function wrongNight(
     return day !== to && usual !== undefined && isFree !== (day >= from && day < to ? false : usual);
   });
 }
-
-/** Returns the guest name of a blackout, by which it is recognized. */
-const guestOf = (nights: number): string => `Conformance Test ${nights}`;
 
 interface Added {
   readonly from: CalendarDate;
@@ -166,7 +164,7 @@ class Series {
     const theirs = await this.others?.statesOf(around);
     const to = addDays(from, nights);
     const via = bindings[this.added.length % bindings.length] ?? binding;
-    const answer = await context.call(blackout(property, from, to, guestOf(nights)), { binding: via });
+    const answer = await context.call(blackout(property, from, to, guestOfLength(nights)), { binding: via });
     const sent = phrase`a blackout of property ${property.id} from ${dayText(from)} to ${dayText(to)}, ${nights} nights`;
     if (codesOf(answer).includes("dates-already-booked")) {
       if (!(await this.isStillFree(from, nights))) return noted(phrase`${sent}: others took the nights before it came`);
@@ -228,9 +226,9 @@ class Series {
       const sent = phrase`a blackout of property ${this.property.id} from ${dayText(from)}, ${nights} nights, then its reservations`;
       const item = own.stays.find((each) => isAt(each, from, nights));
       const name = String(item?.GuestName ?? "").trim();
-      const expected = phrase`an entry from ${dayText(from)} to ${dayText(addDays(from, nights))} for ${quote(guestOf(nights))}`;
+      const expected = phrase`an entry from ${dayText(from)} to ${dayText(addDays(from, nights))} for ${quote(guestOfLength(nights))}`;
       const actual = item === undefined ? phrase`there is none` : phrase`GuestName is ${quote(name)}`;
-      if (name !== guestOf(nights)) return failure({ sent, expected, actual }, answer, own.listed);
+      if (name !== guestOfLength(nights)) return failure({ sent, expected, actual }, answer, own.listed);
     }
     return pass;
   }
