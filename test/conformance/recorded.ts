@@ -25,7 +25,7 @@ export interface Recorded {
   readonly failures: readonly string[];
 }
 
-/** Runs the whole suite, including hostile messages. */
+/** Runs the suite, including hostile messages, against the reference service, and records the run. */
 export async function recorded(world: KnownWorld, options: Partial<Options>): Promise<Recorded> {
   const store = memoryStore();
   const honest = embedded({ store });

@@ -81,7 +81,7 @@ export interface AnsweredRequest {
    * read.
    */
   readonly ms: number;
-  /** Bytes of the response body. For a stream that was cut off, the bytes that were sent. */
+  /** Bytes of the response body. For a stream that was cut off, the bytes that were read from it. */
   readonly bytes: number;
 }
 
