@@ -166,7 +166,7 @@ describe("GetAllPropertyRatesAndRestrictionsPerMC", () => {
     expect(own.map((item) => item.PropertyID)).toEqual([1701, 1702, 1703, 1704]);
   });
 
-  test("returns rates of some properties and errors of others, with the texts of GetPropertyRatesAndRestrictions", async () => {
+  test("returns rates of some properties and errors of others, with the prefix GetPropertyRatesAndRestrictions", async () => {
     const found = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const byID = new Map(found.map((item) => [item.PropertyID, item]));
     expect(byID.get(1101)?.ErrorMsg).toBe("");
