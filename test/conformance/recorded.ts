@@ -16,7 +16,7 @@ export interface Recorded {
   readonly requests: number;
   /**
    * The requests that name a writing operation in any form, each as `operation id`. The id is `?` if the call has no id
-   * of a property or booking. If a request cannot be decoded, its whole text is `?`.
+   * of a property or booking. A request that cannot be decoded is listed as `?` alone.
    */
   readonly writes: readonly string[];
   /** The stored leads, extras and blackouts. */
