@@ -99,7 +99,7 @@ test.each([
     },
   ],
   [
-    "markup of a form",
+    "less-than signs of a form",
     (fields: string) => {
       const body = fields.replaceAll("p", "<");
       return `${post}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

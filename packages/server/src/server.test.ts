@@ -200,7 +200,7 @@ describe.each(bindings)("a call of a failing implementation in the binding %s", 
     expect(errors).toEqual([]);
   });
 
-  test("hides the text of any other error from the caller and passes it to onError", async () => {
+  test("hides the text of any other error from the caller, and passes the error to onError", async () => {
     const reported: [unknown, FailedCall][] = [];
     const response = await report(2, binding, { onError: (error, call) => reported.push([error, call]) });
     expect(response.status).toBe(500);
