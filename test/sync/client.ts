@@ -1,5 +1,5 @@
-// Creates the client of a worker in a simulation: the client of the product, with limits, retries and cache. Its codec is
-// replaced by a codec that passes on the replies of the model. Redaction and abort signals are left out.
+// Creates the client of a worker in a simulation: the client of the product, with limits, retries and cache. Its codec
+// is replaced by a codec that passes on the replies of the model. Redaction and abort signals are left out.
 import { service } from "@staywire/catalog";
 import type { SyncClient } from "@staywire/channel";
 import type { ClientOptions } from "@staywire/client";
