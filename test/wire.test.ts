@@ -126,7 +126,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  describe("with an accepted request have requests that our codec decodes to the expected call", () => {
+  describe("whose request was accepted: our codec decodes the request to the expected call", () => {
     test.each(named(understood))("%s", (name, exchange) => {
       const received = receivedOf(exchange);
       if (received instanceof CodecError) throw received;
@@ -165,7 +165,7 @@ describe("recorded exchanges", () => {
     }
   });
 
-  describe("with a rejected request have the same reply from our codec", () => {
+  describe("whose request was rejected: our codec rejects the request with the same reply", () => {
     test.each(named(refused))("%s", (_, exchange) => {
       const received = receivedOf(exchange);
       if (!(received instanceof CodecError)) throw new Error(`understood as ${JSON.stringify(received)}`);

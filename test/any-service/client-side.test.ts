@@ -31,7 +31,7 @@ const cells = service.order.flatMap((name) =>
   (service.operations[name]?.bindings ?? []).map((binding): [string, Binding] => [name, binding]),
 );
 
-test.each(cells)("%s over %s is encoded and decoded as the full codec does", (name, binding) => {
+test.each(cells)("a call of %s over %s is encoded and decoded as by the full codec", (name, binding) => {
   fc.assert(
     fc.property(
       parametersArbitrary(service, name, { binding, today }),

@@ -166,7 +166,7 @@ test("an empty body names no operation, not even an operation without an element
   }
 });
 
-test("the fast reader passes most replies to the tree reader only if they have opaque XML or no content", () => {
+test("the fast reader passes most replies of an operation to the tree reader only if they have opaque XML or no content", () => {
   const taken = cells.map(([name, binding]) => {
     const plan = planOperation(service, name);
     const values = fc.sample(resultArbitrary(service, name, { maxDepth: 3 }), { numRuns: 20, seed: 1 });

@@ -3,7 +3,7 @@ import { type Client, createClientAsync } from "soap";
 import type { Job, Outcome } from "./job.js";
 import type { RecordSample, Sample } from "./sample.js";
 
-/** Makes the calls of a job. */
+/** Makes the calls of a job over SOAP 1.1 and SOAP 1.2. Returns an error if no client can be made for a binding. */
 export async function nodeSoapOutcomes({ path, url, calls }: Job): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const binding of ["soap11", "soap12"] as const) {

@@ -1,5 +1,4 @@
-// Runs the suite against servers that do not implement the service: no check that requires content passes, and each run
-// ends in bounded time.
+// Runs the suite against servers that do not implement the service: no check passes, and each run ends in bounded time.
 import { exitCode } from "@staywire/conformance";
 import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { expect, test } from "vitest";

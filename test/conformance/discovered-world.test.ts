@@ -1,5 +1,5 @@
 // Tests that a discovered world is a valid world file: it can be served, and a discovery of the service over it finds
-// the same world.
+// the same data of a property and of a company.
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";

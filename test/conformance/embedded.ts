@@ -35,7 +35,10 @@ export function embedded(options: ReferenceOptions = {}): Transport {
 /** The worlds that were discovered in the embedded service. All tests share one discovery for each user. */
 const discovered = new Map<string, Promise<KnownWorld>>();
 
-/** Returns the data of the default world that a user can see, combined from discovery and the world file. */
+/**
+ * Returns the data of the default world that a user can see, combined from the world file and a discovery of `target`.
+ * Default: the embedded service.
+ */
 export function worldOf(credentials = company, target?: Target): Promise<KnownWorld> {
   if (target !== undefined) return discoveredIn(target, credentials);
   const { username } = credentials;

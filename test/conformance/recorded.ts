@@ -16,7 +16,7 @@ export interface Recorded {
   readonly requests: number;
   /**
    * The requests that name a writing operation in any form, each as `operation id`. The id is `?` if the call has no id
-   * of a property or booking. If a request cannot be decoded, its whole text is `?`.
+   * of a property or booking. A request that cannot be decoded is listed as `?` alone.
    */
   readonly writes: readonly string[];
   /** The stored leads, extras and blackouts. */
@@ -25,7 +25,7 @@ export interface Recorded {
   readonly failures: readonly string[];
 }
 
-/** Runs the whole suite, including hostile messages. */
+/** Runs the suite, including hostile messages, against the reference service, and records the run. */
 export async function recorded(world: KnownWorld, options: Partial<Options>): Promise<Recorded> {
   const store = memoryStore();
   const honest = embedded({ store });

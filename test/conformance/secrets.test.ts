@@ -91,9 +91,7 @@ function credentialsIn(request: HttpRequest): string[] {
   }
 }
 
-/**
- * Repeats every request in its reply, and its credentials in every form: in the body, a header and the reason phrase.
- */
+/** Repeats every request in its reply, and its credentials in every form: in the body, and in a header as base64. */
 function echoing(): Transport {
   return async (request) => {
     const found = credentialsIn(request).flatMap((each) => Object.values(echoes).map((write) => write(each)));

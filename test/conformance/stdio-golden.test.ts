@@ -79,7 +79,7 @@ test("a codec without support for settings runs no case with other settings", as
   expect(notRun.length).toBeGreaterThanOrEqual(some.length);
 });
 
-test("a codec that loses a parameter fails", async () => {
+test("a codec that loses the parameters of requests fails", async () => {
   const lossy = codecPipe(service, (answer, { op }) =>
     op === "decodeRequest" ? { ...(answer as object), parameters: {} } : answer,
   );

@@ -16,7 +16,7 @@ import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./
 describe("the suite against the reference service", () => {
   // `pnpm prove seeds` runs 500 seeds.
   test.each([1])(
-    "has no failed case and no case that is not run with seed %i",
+    "with seed %i, has no failed case and runs every case",
     async (seed) => {
       const { summary } = await run(embedded(), await worldOf(), { seed, runs: 6 });
       expect(terminalReport(summary)).toContain(" 0 failed · 0 not run");
@@ -136,7 +136,7 @@ describe("the reply for a range of nights whose signature does not fit an int", 
     expect(summary.failures).toEqual([]);
   });
 
-  test("may have no signature, but that is noted for 30 nights, which fit an int in the configured layout L1", async () => {
+  test("may have no signature, but a missing signature of 30 nights is noted, because it fits an int in the configured layout L1", async () => {
     const world = { ...(await worldOf()), signatureLayout: "L1" } as const;
     const { events } = await run(embedded({ signatureLayout: "L2" }), world, { only: ["rooms.nights"] });
     const noted = events.flatMap((event) =>

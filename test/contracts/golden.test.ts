@@ -1,5 +1,5 @@
-// Tests that every golden message is valid by the generated schemas, and that the OpenAPI document of the service is
-// valid.
+// Tests that the generated schemas accept exactly the golden messages that are marked valid, and that the OpenAPI
+// document of the service is valid.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

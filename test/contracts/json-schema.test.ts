@@ -23,7 +23,7 @@ test("there are two schemas for every operation, and ajv compiles them together 
   expect(validators.size).toBe(2 * service.order.length);
 });
 
-/** Returns copies of a value, in which one scalar has another type or one member another name. */
+/** Returns copies of a value. In each copy, one scalar has another type, or one member has another name. */
 function mutants(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => mutants(item).map((changed) => value.with(index, changed)));

@@ -22,7 +22,7 @@ const generated = fc
   .map((set, index) => [`generated-${index}`, set] as const);
 const sets = [...recorded, ...generated];
 
-describe.skipIf(missing !== undefined)(`DataSets written for Mono${note}`, () => {
+describe.skipIf(missing !== undefined)(`DataSets${note}`, () => {
   const folder = mkdtempSync(join(tmpdir(), "staywire-datasets-"));
 
   beforeAll(async () => {
@@ -37,17 +37,20 @@ describe.skipIf(missing !== undefined)(`DataSets written for Mono${note}`, () =>
   const again = ([name]: readonly [string, DataSetTables]) =>
     listingOf(rowsOf(readFileSync(join(folder, `${name}.again`), "utf8")));
 
-  test.each(recorded)("have the same rows and states in Mono, which writes them again: %s", (name, set) => {
-    expect(listed([name, set])).toBe(listingOf(set));
-    expect(again([name, set])).toBe(listingOf(set));
-  });
+  test.each(recorded)(
+    "written by the codec have the same rows and states in Mono, which writes them again: %s",
+    (name, set) => {
+      expect(listed([name, set])).toBe(listingOf(set));
+      expect(again([name, set])).toBe(listingOf(set));
+    },
+  );
 
-  test("have the same rows and states in Mono, which writes them again: 200 generated ones", () => {
+  test("written by the codec have the same rows and states in Mono, which writes them again: 200 generated ones", () => {
     expect(generated.map(listed)).toEqual(ours(generated));
     expect(generated.map(again)).toEqual(ours(generated));
   });
 
-  test("equal the recorded DataSets if Mono creates them today", async () => {
+  test("that Mono creates anew equal the recorded DataSets", async () => {
     const made = mkdtempSync(join(tmpdir(), "staywire-datasets-"));
     await runMono("make", made);
     expect(recordedIn(made)).toEqual(recordedIn(recordedFolder));

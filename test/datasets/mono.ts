@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { output } from "../interop/tool.js";
 
-/** Creates the recorded DataSets again in a folder, or reads every DataSet in a folder with `ReadXml`. */
+/**
+ * Creates the recorded DataSets again in a folder, or reads every DataSet in a folder with `ReadXml`. Writes a list of
+ * the rows of each DataSet that was read, and the DataSet itself again.
+ */
 export async function runMono(command: "make" | "read", folder: string): Promise<void> {
   const build = mkdtempSync(join(tmpdir(), "staywire-datasets-"));
   try {

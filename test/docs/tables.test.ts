@@ -1,5 +1,5 @@
-// Tests that the tables of the reference pages list the values in the code: exit codes, error codes, deviations,
-// limits, caches, accounts.
+// Tests that the tables in the documentation list the values in the code, such as exit codes, deviations, limits and
+// accounts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";

@@ -53,8 +53,8 @@ function job({ id, operation, binding, response }: GoldenJson) {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the first path at which two values differ. .NET returns null for an absent member, so null equals an absent
- * member.
+ * Describes the first difference of two values; undefined if they are equal. .NET returns null for an absent member, so
+ * null equals an absent member.
  */
 function difference(wanted: unknown, found: unknown, path: string): string | undefined {
   const pairs = members(wanted, found);
@@ -93,7 +93,7 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
 // True if two values are equal in .NET: System.Decimal drops redundant signs and points, and DateTime converts an
-// offset to local time.
+// offset to local time. Opaque XML is not compared.
 function isSame(wanted: unknown, found: unknown): boolean {
   if (isObject(wanted) && isOpaque(wanted)) return true;
   if (typeof wanted !== "string" || typeof found !== "string") return (wanted ?? null) === (found ?? null);

@@ -148,7 +148,7 @@ async function during<T>(args: readonly string[], use: (url: string) => Promise<
 
 const MINUTES = 300_000;
 
-// The gate runs only node-soap, because the other clients start a process for each call.
+// The gate runs only node-soap, because the other clients run in processes of their own, which takes longer.
 const chosen = clients.filter(({ name }) => name === "node-soap" || env.STAYWIRE_LONG !== undefined);
 
 for (const { name, missing, made } of chosen) {

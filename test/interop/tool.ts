@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from "node:child_process";
 
 /**
- * Returns the reason why the tests of a program are skipped; undefined if they can run. In CI, they are never skipped,
- * so a missing program makes them fail.
+ * Returns the reason why the tests of a program are skipped; undefined if they can run. In CI, throws if the program is
+ * missing, because no test is skipped there.
  */
 export function reasonToSkip(command: string, args: readonly string[], expected = ""): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });

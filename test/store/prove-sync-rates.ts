@@ -91,7 +91,10 @@ function startWorkers({ workers, rate, killEvery }: Scenario, at: { DATABASE_URL
   return { problems, end, killed: () => killed };
 }
 
-/** Waits until requests have arrived, and nothing has been due for a second. */
+/**
+ * Waits until requests have arrived, and two checks in a row have found no call that is due or leased. Throws if that
+ * takes too long.
+ */
 async function untilWhole(store: SyncStore, times: readonly number[]): Promise<void> {
   const deadline = performance.now() + properties * 100 + 120_000;
   for (let quiet = 0; quiet < 2; await pause(500)) {
@@ -114,7 +117,7 @@ function figuresOf(times: readonly number[], rate: number) {
   return { perSecond, excess: most - (rate * WINDOW) / 1_000 };
 }
 
-/** Returns the number of records. Throws for the first one that differs from the service. */
+/** Returns the number of records in a copy. Throws if the copy differs from the service. */
 async function requireEqual(store: SyncStore, answer: Transport): Promise<number> {
   const direct = memorySyncStore();
   for await (const _ of runSync(clientOf(answer), direct, copyOptions));

@@ -25,7 +25,7 @@ async function dumpOf(database: string) {
 }
 
 describe("two programs over one database", () => {
-  test("create its tables only once when they start at the same time, and share what is written", async () => {
+  test("can start at the same time without tables in the database, and share what is written", async () => {
     const database = cluster.database();
     const [one, other] = await Promise.all([serving(database), serving(database)]);
     const written = await one.api.AddBlackoutDates(nightNumber(0));

@@ -31,7 +31,10 @@ function exchangeOf(name: string): Exchange {
   return { name, request: readRequest(request), response: readResponse(response), raw: { request, response } };
 }
 
-/** Returns the operation and binding of a request, without using the codec: from its path, headers and text. */
+/**
+ * Returns the operation and binding of a request, without using the codec: from its path, headers and text. Undefined
+ * if they name no operation.
+ */
 export function cellOf(
   service: Service,
   request: HttpRequest,

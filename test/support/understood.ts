@@ -30,7 +30,10 @@ const parametersOf: Readonly<Record<string, RecordValue>> = {
   },
 };
 
-/** Returns the usual parameters of an operation in the recordings. */
+/**
+ * Returns the usual parameters of an operation in the recordings. If they are not listed here, reads them from the
+ * request.
+ */
 export function usual(operation: string, request: HttpRequest): RecordValue {
   const parameters = parametersOf[operation] ?? plainFields(new TextDecoder().decode(request.body));
   if (Object.keys(parameters).length > 0 || Object.hasOwn(parametersOf, operation)) return parameters;

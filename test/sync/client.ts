@@ -1,5 +1,5 @@
-// Creates the client of a worker in a simulation: the client of the product, with limits, retries and cache. Only its
-// codec is replaced, by a codec that passes on the replies of the model.
+// Creates the client of a worker in a simulation: the client of the product, with limits, retries and cache. Its codec
+// is replaced by a codec that passes on the replies of the model. Redaction and abort signals are left out.
 import { service } from "@staywire/catalog";
 import type { SyncClient } from "@staywire/channel";
 import type { ClientOptions } from "@staywire/client";
@@ -15,7 +15,7 @@ import { turnAt } from "../../packages/client/src/turn.js";
 import { setupOf } from "../../packages/client/src/untyped-client.js";
 import type { Parameters } from "./model.js";
 
-/** A request to the model. Its target is the operation. */
+/** A request to the model. Its target is the name of the operation. */
 export interface ModelRequest extends HttpRequest {
   readonly parameters: Parameters;
 }

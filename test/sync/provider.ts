@@ -13,7 +13,7 @@ interface Request {
   readonly operation: string;
   /** The operation with its parameters. */
   readonly key: string;
-  /** True once a response without an error has arrived. */
+  /** True once a response that is not one of the `faults` has arrived. */
   isDone: boolean;
 }
 

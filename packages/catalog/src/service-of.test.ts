@@ -32,7 +32,7 @@ const bareOperation = (operation: Operation): Operation => ({
 const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-test("serviceOf with all parts returns the service without documentation, laws, constraints, samples and notes", () => {
+test("serviceOf with all parts returns the service without documentation, laws, constraints, samples, notes and marks of personal data", () => {
   expect(serviceOf(...all)).toEqual({
     ...whole,
     endpoints: mapped(whole.endpoints, (endpoint) => ({ ...endpoint, doc: "" })),

@@ -11,8 +11,8 @@ export type ChannelOf<K extends ChannelOperation> = Omit<ChannelService, "operat
 
 /**
  * Creates a service value with some operations, for `codec`, `clientCodec` and `client`. A bundler leaves out the other
- * operations. The value lacks documentation, laws, constraints and notes. Its messages, errors and TypeScript types
- * equal those of the whole catalog.
+ * operations. The value lacks documentation, laws, constraints, samples, notes and the marks of personal data. Its
+ * messages, errors and TypeScript types equal those of the whole catalog.
  */
 export function serviceOf<K extends ChannelOperation>(...parts: readonly CompactPart<K>[]): ChannelOf<K> {
   const types = Object.assign({}, ...parts.map((part) => part.types)) as Record<string, CompactType>;

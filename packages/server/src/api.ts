@@ -33,8 +33,9 @@ export interface CallContext {
 /**
  * The reply of an implementation to a call; null is an absent result. Instead of an array, a list may be a generator or
  * another iterable: the server then writes each item as it is produced, no faster than the client reads. The first 64
- * kB are buffered. A reply that ends within them is sent with its length, and an error in them becomes a fault. A
- * longer reply is sent in chunks; if a later item fails, the connection is closed.
+ * kB are buffered. A reply that ends within them is sent with its length, and an error in them becomes a fault. If the
+ * transport accepts streams, a longer reply is sent in chunks, and the connection is closed if a later item fails.
+ * Otherwise, the whole reply is buffered.
  */
 export type AnswerOf<S extends Service, K extends OperationName<S>> =
   | ResultOf<S, K>
@@ -81,7 +82,7 @@ export interface AnsweredRequest {
    * read.
    */
   readonly ms: number;
-  /** Bytes of the response body. For a stream that was cut off, the bytes that were sent. */
+  /** Bytes of the response body. For a stream that was cut off, the bytes that were read from it. */
   readonly bytes: number;
 }
 

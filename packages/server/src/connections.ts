@@ -9,7 +9,8 @@ import { countAnswered } from "./pipeline-limit.js";
 export interface Connections {
   /**
    * Calls `begin` to start processing a request. If earlier requests of the connection have no response yet, waits
-   * until the response to the previous request has been sent, and calls `begin` in a later turn of the event loop.
+   * until the response to the previous request has been sent, and calls `begin` in a later turn of the event loop. Does
+   * not call `begin` if the connection ends before that.
    */
   take(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   /** Returns the number of requests without a complete response. */

@@ -37,7 +37,7 @@ test.each([
   ["half a header", `${get} HTTP/1.1\r\nHost: `, ""],
   ["a header without its end", `${get} HTTP/1.1\r\n${host}`, ""],
   ["half a body", `${post}Content-Length: 100\r\n\r\nUsername=`, ""],
-  ["a chunk that does not come", `${post}Transfer-Encoding: chunked\r\n\r\n64\r\nUsername=`, ""],
+  ["half a chunk", `${post}Transfer-Encoding: chunked\r\n\r\n64\r\nUsername=`, ""],
   ["no request at all", "", ""],
 ])("a client that sends %s and waits is disconnected", { timeout: BOUND }, async (_, text) => {
   const { closed } = raw(running.port, text);
@@ -99,7 +99,7 @@ test.each([
     },
   ],
   [
-    "markup of a form",
+    "less-than signs of a form",
     (fields: string) => {
       const body = fields.replaceAll("p", "<");
       return `${post}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

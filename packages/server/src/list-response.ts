@@ -1,4 +1,5 @@
-// Creates responses with lists from iterables: short lists are buffered, long lists are streamed.
+// Creates responses with lists from iterables. A long list is streamed if the caller accepts streams; any other list is
+// buffered.
 import { concatBytes, emptyBody, encodeResponseStream, type HttpResponse, type ReceivedCall } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Items } from "./items.js";

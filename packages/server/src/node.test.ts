@@ -148,11 +148,7 @@ describe("the limits of the node:http adapter", () => {
   test.each([
     ["a header that does not end", "GET / HTTP/1.1\r\nHost: x\r\nX-", { headersTimeout: 200 }],
     ["nothing", "", { headersTimeout: 200 }],
-    [
-      "a body that does not come",
-      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc",
-      { requestTimeout: 300 },
-    ],
+    ["half a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc", { requestTimeout: 300 }],
   ])("disconnect a client that sends %s", async (_, text, options) => {
     let calls = 0;
     const counting: Transport = async () => {

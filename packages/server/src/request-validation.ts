@@ -1,4 +1,4 @@
-// Validates requests as ASP.NET does: GET and POST values that look like markup never reach an operation.
+// Validates requests as ASP.NET does: rejects a GET or POST call with a value that looks like markup.
 import type { Field, Route } from "@staywire/codec";
 import { type Binding, credentialParameters, operationOf, type Service } from "@staywire/model";
 

@@ -200,7 +200,7 @@ describe.each(bindings)("a call of a failing implementation in the binding %s", 
     expect(errors).toEqual([]);
   });
 
-  test("hides the text of any other error from the caller and passes it to onError", async () => {
+  test("hides the text of any other error from the caller, and passes the error to onError", async () => {
     const reported: [unknown, FailedCall][] = [];
     const response = await report(2, binding, { onError: (error, call) => reported.push([error, call]) });
     expect(response.status).toBe(500);
@@ -346,7 +346,7 @@ test("the page of an endpoint lists no operation of another endpoint", async () 
   expect(text(await direct(get("/LibraryX.asmx")))).not.toContain("AddLoan");
 });
 
-test("an operation without an implementation causes a TypeError that names it", () => {
+test("an operation without an implementation causes an error that names the operation", () => {
   const { GetBook: _, ...others } = implementation;
   expect(() => server(library, others as typeof implementation)).toThrow(
     "the implementation has no function for GetBook",

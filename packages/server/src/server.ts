@@ -33,9 +33,8 @@ interface Answered {
 }
 
 /**
- * Creates a server for a service value. It responds to every request as an ASP.NET .asmx service does. Its promise
- * never rejects, and the text of an unexpected error never reaches a caller. Throws a TypeError if an operation has no
- * implementation.
+ * Creates a server for a service value. It responds as an ASP.NET .asmx service does. Its promise never rejects, and
+ * the text of an unexpected error never reaches a caller. Throws a TypeError if an operation has no implementation.
  */
 export function server<S extends Service>(
   service: S,

@@ -62,7 +62,7 @@ export async function listening(
   }
 }
 
-/** A raw connection: the text received so far, and when it was closed. */
+/** A raw connection to a server, with the text received so far. */
 export interface RawConnection {
   readonly socket: Socket;
   readonly text: () => string;

@@ -77,7 +77,8 @@ export function error<K extends ChannelOperation>(
 }
 
 /**
- * Builds the outcome of a call without a reply. It fits every operation: a fake channel fills in the name.
+ * Builds the outcome of a call without a reply. It fits every operation: a fake channel fills in the name of the
+ * operation.
  *
  * @param more - Members to change, such as `status` or `message`.
  * @example

@@ -1,4 +1,4 @@
-// Generates variants of a JSON value: each differs in one place.
+// Generates variants of a JSON value: each has one change.
 
 /** A JSON value with one change. */
 export interface ChangedJson {
@@ -25,7 +25,10 @@ const replacements: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Yields variants of the value. In each, one member is missing or added, or one value is replaced. */
+/**
+ * Yields variants of the value. In each, one member is missing or added, or one value is replaced. A replacement can
+ * equal the value that it replaces.
+ */
 export function* changedJson(value: unknown, path = "the value"): Generator<ChangedJson> {
   for (const replacement of replacements) {
     yield { change: `${path} is ${JSON.stringify(replacement)}`, value: replacement };

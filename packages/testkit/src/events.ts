@@ -13,7 +13,7 @@ const step: Step = {
   response: { status: 200, headers: [["Content-Type", "text/xml"]], body: "<r>".repeat(900) },
 };
 
-/** The numbers of cases, failures and causes that the events must contain. */
+/** The cases, failures and causes that the events must contain. */
 export interface Wanted {
   readonly cases: number;
   /** The interval of failing cases: 5 means that every fifth case fails. */

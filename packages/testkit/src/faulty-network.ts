@@ -87,7 +87,7 @@ export type Step = string | Buffer | number | ((socket: Socket) => unknown);
 export const fin: Step = (socket) => socket.end();
 
 /**
- * Resets the connection, after waiting until the bytes before the reset have arrived. Without the wait, it would depend
+ * Resets the connection after 20 ms, in which the bytes before the reset can arrive. Without the wait, it would depend
  * on chance whether the client gets these bytes.
  */
 export const rst: Step = async (socket) => {

@@ -1,4 +1,5 @@
-// Defines the "library", a small fictitious service with every kind of node, for the tests of the engine packages.
+// Defines the "library", a small fictitious service with scalars, records, lists and opaque values, for the tests of
+// the engine packages.
 import {
   attribute,
   boolean,

@@ -50,7 +50,8 @@ function treeOf(element: XmlElement): Tree {
   return { name: clark(element.namespaceUri, element.name), attributes: attributes.sort(), children };
 }
 
-// Finds the children with an XPath, because libxml2-wasm has no link from a processing instruction to the next node.
+// If a child is a processing instruction, finds the children with an XPath, because libxml2-wasm has no link from a
+// processing instruction to the next node.
 function nodesOf(element: XmlElement): readonly XmlNode[] {
   const nodes: XmlNode[] = [];
   for (let node = element.firstChild; node !== null; node = node.next) {

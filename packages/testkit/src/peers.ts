@@ -37,7 +37,7 @@ export interface Peer {
   readonly next?: PeerOutcome;
   /** True if the peer acts before it reads a request. */
   readonly atOnce?: true;
-  /** True if the peer stalls, so only the timeout can end the call. */
+  /** True if the peer never completes its response, so the call can last until the timeout. */
   readonly stalls?: true;
 }
 

@@ -106,8 +106,8 @@ function hasMessages(service: Service, operation: Operation): boolean {
 }
 
 /**
- * Requires that an absent result is decoded as null. Must not be used for results that are scalars, because these are
- * always present.
+ * Requires that an absent result is decoded as null. Must not be used for results that are scalars other than strings,
+ * because these are always present.
  */
 export function nullComesBack(codec: UntypedCodec, name: string, binding: Binding): void {
   const reply = codec.decodeResponse(name, binding, codec.encodeResponse(name, binding, null));

@@ -1,5 +1,5 @@
-// Assembles the register of rules. Each rule is based on the spec, on a wire fact or on experience, and has an id that
-// code, checks and pages cite.
+// Assembles the register of rules. Each rule is based on the spec, a wire fact, a standard or experience, and has an id
+// that code, checks and pages cite.
 import { derivedRules, type Register, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";
@@ -34,7 +34,7 @@ function asWritten(derived: Rule): Rule {
 
 /**
  * All rules: those that bind the service (derived from the catalog, or written by hand), and those that bind its
- * callers.
+ * callers. Also contains the rules behind each demand of the conformance engine.
  */
 export const register: Register = {
   rules: [

@@ -7,7 +7,7 @@ import { numberedTexts } from "./statements/errors.js";
 
 const cached = operationsWith(({ cacheMinutes }) => cacheMinutes > 0);
 
-/** Rules about the messages of every operation. */
+/** Rules about the messages that carry calls and replies. Some of the rules bind only some operations. */
 export const transportRules: readonly Rule[] = [
   stated(
     "transport.endpoints",

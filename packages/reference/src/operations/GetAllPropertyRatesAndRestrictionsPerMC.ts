@@ -1,4 +1,5 @@
-// GetAllPropertyRatesAndRestrictionsPerMC: the rate bands of every property of a company (spec section 4.2).
+// GetAllPropertyRatesAndRestrictionsPerMC: the rate bands of the properties of a company that have a relation to the
+// caller (spec section 4.2).
 
 import { type Property, runsInventory, withoutRecord } from "@staywire/world";
 import { behaviour, type Call, type Code, grantedProperty, itemOrError, type Result } from "../call.js";

@@ -57,7 +57,7 @@ function complexRates(call: Call<never>, property: Property): Item {
   return { PropertyID, PropertyRates: bands, ErrorMsg: "" };
 }
 
-// The spec lists no texts of this operation; by our choice it uses the texts of GetPropertyRatesAndRestrictions.
+// The spec lists no texts of UserFunctions. By our choice, it uses the texts of GetPropertyRatesAndRestrictions.
 const rateSetErrors = { monthly: "monthly-rates-not-supported", unknown: "query-not-resolved" } as const;
 
 function textOf(kind: keyof typeof rateSetErrors): string {

@@ -149,7 +149,7 @@ describe("the access table of an operation", () => {
   const cells = Object.entries(answers).flatMap(([operation, row]) =>
     reasons.map((reason) => [operation, reason, row[reason]] as const),
   );
-  test.each(cells)("gives in %s for the reason %s the error %s", (operation, reason, expected) => {
+  test.each(cells)("for %s and the reason %s, gives the error %s", (operation, reason, expected) => {
     const standing = { reasons: new Set([reason]) } as unknown as Standing;
     const row = refusingRow(tables[operation]?.access ?? [], standing);
     expect([row?.code, row?.n].filter((part) => part !== undefined).join(" ")).toBe(expected);

@@ -7,7 +7,7 @@ import { good } from "../error-triggers.cases.js";
 const call = callerOf();
 
 describe("the rate operations", () => {
-  test("return in GetPropertyRatesAndRestrictions nightly rates in bands that end today or later", async () => {
+  test("in GetPropertyRatesAndRestrictions, return nightly rates in bands that end today or later", async () => {
     const found = await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 });
     expect(found?.map(({ ToDate, Rate, RateType }) => [ToDate, Rate, RateType])).toEqual([
       ["2027-07-31T00:00:00", "162.50", "1"],
@@ -42,12 +42,12 @@ describe("the rate operations", () => {
     expect(second?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("return for a property without rates an empty list or, in GetPropertyRates, an error text", async () => {
+  test("return an empty list for a property without rates or, in GetPropertyRates, an error text", async () => {
     expect(await call("GetPropertyRatesAndRestrictions", { PropertyID: 1111 })).toEqual([]);
     expect(await faultOf(call("GetPropertyRates", { PropertyID: 1111 }))).toMatch(/No Rate Assigned by user$/);
   });
 
-  test("return in GetPropertyRates net amounts", async () => {
+  test("in GetPropertyRates, return net amounts", async () => {
     const [first] = (await call("GetPropertyRates", { PropertyID: 1101 })) ?? [];
     expect(first?.DailyRate).toBe("146.25");
   });
@@ -63,7 +63,7 @@ describe("the rate operations", () => {
     expect(found.map((rate) => rate.DailyRate)).toEqual(["200.00", "142.8557142857"]);
   });
 
-  test("return in GetPropertyRatesAndRestrictions the minimum and maximum nights, and the allowed days", async () => {
+  test("in GetPropertyRatesAndRestrictions, return the minimum and maximum nights, and the allowed days", async () => {
     const found = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     expect(found.map((rate) => [rate.FromDate, rate.MinNightsStay, rate.MaxNightsStay])).toEqual([
       ["2027-05-02T00:00:00", 3, 28],
@@ -166,7 +166,7 @@ describe("GetAllPropertyRatesAndRestrictionsPerMC", () => {
     expect(own.map((item) => item.PropertyID)).toEqual([1701, 1702, 1703, 1704]);
   });
 
-  test("returns rates of some properties and errors of others, with the texts of GetPropertyRatesAndRestrictions", async () => {
+  test("returns rates of some properties and errors of others, with the prefix GetPropertyRatesAndRestrictions", async () => {
     const found = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const byID = new Map(found.map((item) => [item.PropertyID, item]));
     expect(byID.get(1101)?.ErrorMsg).toBe("");

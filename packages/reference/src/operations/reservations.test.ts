@@ -20,7 +20,7 @@ describe("the reservation operations", () => {
   });
 
   test.each(["GetReservations", "GetReservationsWithTime"] as const)(
-    "return in %s the pool heat, guest and special response as far as they are known",
+    "in %s, return the pool heat, guest and special response as far as they are known",
     async (operation) => {
       const found = await call(operation, { PropertyID: 1101 });
       expect(
@@ -39,14 +39,14 @@ describe("the reservation operations", () => {
     ["GetReservationsWithTime", { PropertyID: 1101 }],
     ["GetAllReservations", {}],
   ] as const)(
-    "ignore in %s xmlMsg and jSonMsg, because the specification defines no content for them",
+    "in %s, ignore xmlMsg and jSonMsg, because the specification defines no content for them",
     async (operation, asked) => {
       const messages = { xmlMsg: "<agreed/>", jSonMsg: "{}" };
       expect(await call(operation, { ...asked, ...messages } as never)).toEqual(await call(operation, asked as never));
     },
   );
 
-  test("return in GetReservationsWithTime the default times of the company", async () => {
+  test("in GetReservationsWithTime, return the default times of the company", async () => {
     const [first] = (await call("GetReservationsWithTime", { PropertyID: 1101 })) ?? [];
     expect(first).toMatchObject({ ArrivalDate: "2027-05-26T16:00:00", DepartureDate: "2027-06-01T10:00:00" });
   });
@@ -58,14 +58,14 @@ describe("the reservation operations", () => {
   });
 
   test.each(["GetReservations", "GetReservationsWithTime"] as const)(
-    "include in %s the reservations of one property only, without cancelled and past ones",
+    "in %s, include only the reservations of one property, without cancelled and past ones",
     async (operation) => {
       const found = await call(operation, { PropertyID: 1101 });
       expect(found?.map((booking) => booking.BookingID)).toEqual([90001, 90002, 90003, 0]);
     },
   );
 
-  test("return in GetAllReservations reservations that end today, but no cancelled or past reservations", async () => {
+  test("in GetAllReservations, return reservations that end today, but no cancelled or past reservations", async () => {
     const found = (await call("GetAllReservations", {})) ?? [];
     expect(found.filter((booking) => booking.PropertyID === 1101)).toEqual([
       { PropertyID: 1101, BookingID: 90001, ArrivalDate: "2027-05-26T00:00:00", DepartureDate: "2027-06-01T00:00:00" },
@@ -75,7 +75,7 @@ describe("the reservation operations", () => {
     ]);
   });
 
-  test("return in GetAllReservations the reservations of the properties that the caller can access", async () => {
+  test("in GetAllReservations, return the reservations of the properties that the caller can access", async () => {
     const ids = async (as: string) => {
       const found = (await call("GetAllReservations", {}, as)) ?? [];
       return [...new Set(found.map((booking) => booking.PropertyID))];

@@ -80,7 +80,7 @@ describe("the validation of a lead", () => {
   });
 
   test.each(lengths.map(([field, max, label]) => [field, max, label ?? field] as const))(
-    "accepts in %s %i characters and no more",
+    "for the field %s, accepts at most %i characters",
     async (field, max, label) => {
       const call = callerOf();
       expect(await call("CRMAddLead", { ...lead, [field]: "x".repeat(max) })).toMatch(/was added/);

@@ -185,7 +185,7 @@ describe.each(plainText)("explaining a GET or POST request in the binding %s", (
   });
 });
 
-test("an explanation of a request of any bytes does not contain the password", async () => {
+test("the response to a body of random text does not contain the password that follows the text", async () => {
   const target = fc.constantFrom("/LibraryX.asmx", "/LibraryX.asmx/FindBooks", "/LibraryY.asmx/AddReader?Name=1");
   const type = fc.constantFrom("text/xml; charset=utf-8", "application/soap+xml", "application/x-www-form-urlencoded");
   const body = fc.oneof(

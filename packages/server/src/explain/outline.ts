@@ -1,7 +1,7 @@
 // Extracts the names of a call and its parameters as sent, including unknown names, which decoding leaves out.
 import { type Field, type HttpRequest, messageOutline, type OutlineElement, type Route } from "@staywire/codec";
 
-/** A name in a request, with the texts that were sent under it. */
+/** A name in a request, with the text that was sent under it. */
 export interface Sent extends Omit<OutlineElement, "namespace"> {
   /** The namespace of the name; null in GET and POST, which have no namespaces. */
   readonly namespace: string | null;

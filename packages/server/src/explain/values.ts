@@ -4,7 +4,10 @@ import { type Format, type Operation, scalarFacts } from "@staywire/model";
 import { parseDdMmmYyyy } from "@staywire/values";
 import type { Outline } from "./outline.js";
 
-/** Explains a parameter value that could not be read; empty if `error` has another cause. */
+/**
+ * Explains a parameter value that could not be read. Empty if `error` has another cause, or if the parameter is neither
+ * a scalar nor a list of scalars.
+ */
 export function unreadable(
   operation: Operation,
   error: CodecError,

@@ -1,4 +1,5 @@
-// Lists the statements of sections 4 and 8 about the parameters, the results and the cache times of each operation.
+// Lists the statements of the spec about the parameters, the results, the cache times and the constraints of
+// operations, and about the laws of record types.
 
 /** The numbers of the statements about an operation. */
 export interface OperationNumbers {
