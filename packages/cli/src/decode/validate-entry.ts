@@ -13,8 +13,8 @@ export interface SchemaProblem {
 }
 
 /**
- * Returns the entry with at most 20 schema violations of its value in `schemaProblems`; an entry without a value is
- * returned unchanged.
+ * Returns the entry with at most 20 schema violations of its value in `schemaProblems`; an entry without a value, such
+ * as a fault, is returned unchanged.
  */
 export type EntryValidator = (entry: Entry) => Entry;
 
@@ -28,6 +28,8 @@ export function entryValidator(service: Service): EntryValidator {
   const compiled = new Map<string, ValidateFunction>();
   return (entry) => {
     if (entry.outcome !== "decoded" || typeof entry.operation !== "string") return entry;
+    // An error reply without a result has the value null, which the schema of the result need not allow.
+    if (entry.kind === "error" && entry.value === null) return entry;
     const part = entry.message === "request" ? "parameters" : "result";
     const path = `json-schema/${entry.operation}.${part}.json`;
     const text = schemas.get(path);
