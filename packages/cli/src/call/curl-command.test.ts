@@ -1,4 +1,5 @@
-// A printed curl command sends the same request as a call, and the command line of curl does not contain the password.
+// A printed curl command sends the same request as a call, and the command line of curl contains no credential and no
+// value of an added header field.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
@@ -20,20 +21,23 @@ describe.skipIf(process.platform === "win32").each(bindings)("a printed curl com
     ["plain ones", "agent", "canary-password"],
     ["ones with special characters of shells, XML and URLs", "us er&<>'", "canary'\"$HOME`id`\\&<>%41+ é@"],
   ])(
-    "sends the credentials, but does not put the password on the command line of curl: %s",
+    "sends the credentials and added header fields, but does not put their values on the command line of curl: %s",
     async (_, username, password) => {
       const received: unknown[] = [];
       const { url, close } = await listen(async (request) => {
         const { credentials, parameters: found } = codec.decodeRequest(request);
-        received.push({ credentials, parameters: found });
+        const keys = request.headers.filter(([name]) => name.toLowerCase().startsWith("x-")).map(([, value]) => value);
+        received.push({ credentials, parameters: found, keys });
         return { status: 200, headers: [], body: new Uint8Array() };
       });
       const request = codec.encodeRequest(operation, binding, { credentials: placeholders, parameters });
-      const command = curlCommand({ request, binding, baseUrl: url, headerNames: ["x-key"] });
-      const env = { STAYWIRE_USERNAME: username, STAYWIRE_PASSWORD: password, STAYWIRE_HEADER_X_KEY: "1" };
+      const command = curlCommand({ request, binding, baseUrl: url, headerNames: ["x-key", "x-$home`id`"] });
+      const key = "canary $HOME`id`\\d'\"";
+      const keys = { STAYWIRE_HEADER_X_KEY: key, STAYWIRE_HEADER_X__HOME_ID_: "canary-2" };
+      const env = { STAYWIRE_USERNAME: username, STAYWIRE_PASSWORD: password, ...keys };
       const { commandLines } = await watchCurl(command, env);
       await close();
-      expect(received).toEqual([{ credentials: { username, password }, parameters }]);
+      expect(received).toEqual([{ credentials: { username, password }, parameters, keys: [key, "canary-2"] }]);
       expect(commandLines).toContain(url);
       expect(commandLines).not.toContain("canary");
     },

@@ -19,7 +19,7 @@ import {
   sentencesFor,
 } from "@staywire/model";
 import { usageError } from "../cli-error.js";
-import { fromJson } from "../io/json-value.js";
+import { bytesOf, fromJson } from "../io/json-value.js";
 import { didYouMean } from "../suggest.js";
 
 type Scalar = string | number | boolean | Uint8Array;
@@ -162,7 +162,7 @@ function expectedOf(scalar: ScalarName): Message {
 
 function readScalar(scalar: ScalarName, text: string): Scalar | undefined {
   const { type, pattern = "" } = scalarFacts[scalar].jsonSchema;
-  if (scalar === "base64Binary" || scalar === "hexBinary") return Buffer.from(text, binaryForms[scalar]);
+  if (scalar === "base64Binary" || scalar === "hexBinary") return bytesOf(text, binaryForms[scalar]);
   if (type === "number") return readNumber(text);
   if (type === "integer") return readInteger(scalarFacts[scalar].jsonSchema, text);
   if (type === "boolean") return { true: true, false: false }[text.toLowerCase()];

@@ -3,7 +3,7 @@
 import type { ChannelClient, Problem } from "@staywire/channel";
 import { type ClientOptions, client, type RequestLimits } from "@staywire/client";
 import type { Redactor } from "@staywire/codec";
-import { type ExitCode, exitCodes, redactor, secretsOf } from "@staywire/conformance";
+import { type ExitCode, exitCodes, redactor } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
@@ -58,7 +58,7 @@ export async function openChannel(
   const { transport } = settings.network.targetAt(requireTarget(settings, phrase`--base-url https://channel.example`));
   return {
     channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2, ...options }),
-    clean: redactor(secretsOf({ credentials, secrets: settings.network.secrets })),
+    clean: redactor(settings.secrets),
     today: todayOf(settings.run),
   };
 }

@@ -83,6 +83,21 @@ test.each([
   },
 );
 
+test.each([
+  ["Photo.json", '"%%%not base64%%%"', /Photo\.json": .*"%%%not base64%%%"/],
+  ["CountJobs.json", '"four"', /CountJobs\.json": .*"four"/],
+  ["GetJobs.json", '[{ "Lines": [{ "$type": "Part", "Number": 7 }] }]', /GetJobs\.json": .*GetJobs/],
+])(
+  "serve refuses the reply %s with the value %s of another type, before a client calls",
+  async (file, text, message) => {
+    const replies = join(folder, `invalid-${file}`);
+    mkdirSync(replies);
+    writeFileSync(join(replies, file), text);
+    const refused = await workshop("serve", "--replies", replies, "--port", "0");
+    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(message) });
+  },
+);
+
 test("discover lists the operations in the live WSDL of the service, and reports no change since the WSDL file", async () => {
   const found = JSON.parse((await workshop("discover", url)).out);
   expect(found.endpoints.Workshop.map(({ name }: { name: string }) => name)).toContain("FreeHours");

@@ -10,7 +10,7 @@ import {
   type Reply,
   untypedCodec,
 } from "@staywire/codec";
-import { type ExitCode, exitCodes, exitWords, redactor, refusalOf, secretsOf } from "@staywire/conformance";
+import { type ExitCode, exitCodes, exitWords, redactor, refusalOf } from "@staywire/conformance";
 import { type Binding, bindings, type Message, operationOf, phrase, type Service } from "@staywire/model";
 import type { Command } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
@@ -159,7 +159,7 @@ async function send(
   { service, operation, parameters, binding, target }: PlannedCall,
   { flags, settings, credentials }: Sending,
 ): Promise<void> {
-  const clean = redactor(secretsOf({ credentials, secrets: settings.network.secrets }));
+  const clean = redactor(settings.secrets);
   const show = (text: string) => io.err(`${clean.foreign(text)}\n`);
   const observed =
     flags.verbose !== true

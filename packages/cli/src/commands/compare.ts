@@ -9,8 +9,6 @@ import {
   exitCodes,
   guard,
   readOnly,
-  redactor,
-  secretsOf,
   type Target,
   type TargetComparison,
 } from "@staywire/conformance";
@@ -146,7 +144,7 @@ async function runCompare(
   const service = serviceOf(settings);
   const compared = await compareTargets(
     service,
-    { target: left, credentials, users },
+    { target: left, credentials, users, secrets: settings.secrets },
     { target: right, credentials: other, users },
     {
       suite,
@@ -213,9 +211,9 @@ async function compareRecording(
   const { rate, maxRequests } = flags;
   const traffic = { timeout, rate, maxRequests, signal: io.signal };
   const sender = guard(untypedCodec(service), target.transport, { level: readOnly, ...traffic });
-  const drifts = await driftOf(service, exchanges, { guard: sender, credentials });
+  const drifts = await driftOf(service, exchanges, { guard: sender, credentials, secrets: settings.secrets });
   keeps(phrase`the printed comparison is complete`);
-  io.out(driftText(drifts, redactor(secretsOf({ credentials }))));
+  io.out(driftText(drifts));
   if (flags.json !== undefined) writeJson(io, flags.json, drifts);
   const share = equalShare(drifts);
   if (share === undefined) finish(exitCodes.incomplete);

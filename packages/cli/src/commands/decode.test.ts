@@ -61,6 +61,25 @@ describe("decode --validate", () => {
   });
 });
 
+describe("decode --validate of an error reply", () => {
+  const soap = (namespace: string, body: string) =>
+    `HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n<s:Envelope xmlns:s="${namespace}"><s:Body>${body}</s:Body></s:Envelope>`;
+  const soap11 = "http://schemas.xmlsoap.org/soap/envelope/";
+  const fault = "<s:Fault><faultcode>s:Server</faultcode><faultstring>Not allowed</faultstring></s:Fault>";
+
+  test.each([
+    ["a fault", "soap11", soap(soap11, fault)],
+    ["a plain text", "post", "HTTP/1.1 500 Internal Server Error\r\nContent-Type: text/plain\r\n\r\nNot allowed\r\n"],
+  ])("does not validate %s, which has no value, and ends with exit code 0", async (name, binding, text) => {
+    const file = write(`${name}.http`, text);
+    const flags = ["--operation", "AddBlackoutDates", "--binding", binding];
+    const ended = await runInProcess(["decode", "--validate", file, ...flags]);
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(JSON.parse(ended.out)).toMatchObject({ outcome: "decoded", kind: "error", value: null });
+    expect(JSON.parse(ended.out)).not.toHaveProperty("schemaProblems");
+  });
+});
+
 describe("decode, given one message,", () => {
   test("prints the parameters of a request below a base path, but not its password", async () => {
     const ended = await staywire(["decode", write("a.http", request)]);

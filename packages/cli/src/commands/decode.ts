@@ -1,10 +1,10 @@
 // `staywire decode`: prints the meaning of recorded HTTP messages.
 
-import { type UntypedCodec, untypedCodec } from "@staywire/codec";
+import { type Secrets, type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
 import { bindings, phrase } from "@staywire/model";
 import type { Command } from "commander";
-import { cleanEntry, type Given, recordedSecrets } from "../decode/clean-entry.js";
+import { cleanEntry, recordedSecrets } from "../decode/clean-entry.js";
 import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
 import { type Entry, errorEntry } from "../decode/entry.js";
 import { type MessageFile, messageFiles } from "../decode/files.js";
@@ -94,7 +94,7 @@ async function runDecode(session: Session, paths: readonly string[], flags: Deco
   for (const [at, file] of files.entries()) {
     await interruptible(session.io);
     session.keeps(phrase`${at} of ${files.length} messages are printed`);
-    const entry = validated(entryOf(codec, file, hints, settings));
+    const entry = validated(entryOf(codec, file, hints, settings.secrets));
     if (hasSchemaProblems(entry)) invalid += 1;
     counts[entry.outcome] += 1;
     session.io.out(`${JSON.stringify(entry, null, files.length === 1 ? 2 : 0)}\n`);
@@ -109,19 +109,19 @@ function recordedIn({ service }: UntypedCodec, bytes: Uint8Array): Recorded {
   return isBare(bytes) ? bareMessage(service, bytes) : parseMessage(bytes);
 }
 
-function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, settings: Given): Entry {
+function entryOf(codec: UntypedCodec, file: MessageFile, hints: DecodeHints, secrets: Secrets): Entry {
   try {
     const recorded = recordedIn(codec, file.bytes);
     if (recorded.kind === "request") {
       const entry = decodeRequest(codec, file.path, recorded.request, hints);
-      return cleanEntry(recordedSecrets(codec, settings, recorded.request, hints.basePath), entry);
+      return cleanEntry(recordedSecrets(codec, secrets, recorded.request, hints.basePath), entry);
     }
     const asked = file.request === undefined ? undefined : parseMessage(readBytes(file.request));
     const request = asked?.kind === "request" ? asked.request : undefined;
     const entry = decodeResponse(codec, { file: file.path, response: recorded.response, request }, hints);
-    return cleanEntry(recordedSecrets(codec, settings, request, hints.basePath), entry);
+    return cleanEntry(recordedSecrets(codec, secrets, request, hints.basePath), entry);
   } catch (error) {
-    return cleanEntry(recordedSecrets(codec, settings), errorEntry(file.path, undefined, error));
+    return cleanEntry(recordedSecrets(codec, secrets), errorEntry(file.path, undefined, error));
   }
 }
 

@@ -1,7 +1,7 @@
 // `staywire discover`: shows what an account can see of a service.
 
 import type { Redactor } from "@staywire/codec";
-import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf } from "@staywire/conformance";
+import { type ExitCode, exitCodes, type Refusal, redactor } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import { discover, worldFileOf } from "@staywire/suite";
 import type { World } from "@staywire/world";
@@ -87,7 +87,7 @@ async function runDiscover(
   const isEmpty = (world.properties ?? []).length === 0;
   if (isEmpty && cutShort !== undefined) throw new CliError(exitCodeOf(cutShort), cutShort.message);
   keeps(phrase`the printed world file has what is known`);
-  const clean = redactor(secretsOf({ credentials, users: settings.run.users, secrets: settings.network.secrets }));
+  const clean = redactor(settings.secrets);
   io.out(`${JSON.stringify(withoutSecrets(worldFileOf(observed, cutShort?.message), clean), null, 2)}\n`);
   io.err(`${requests} requests\n`);
   for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);

@@ -1,5 +1,5 @@
 // `staywire doctor`: reports what is wrong with an address, an account or a property, with a fix for each problem.
-import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
+import { exitCodes, redactor } from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
@@ -73,7 +73,7 @@ async function runDoctor(session: Session, words: readonly string[], flags: Doct
   const settings = await gatherSettings(io, flags, null);
   const address = addressOf(settings, io.env, urls[0]);
   const x = examinationOf(session, { settings, flags, own, properties });
-  const clean = redactor(secretsIn(settings));
+  const clean = redactor(settings.secrets);
   const findings: Finding[] = [];
   const onFinding = (finding: Finding): void => {
     findings.push(finding);
@@ -136,8 +136,4 @@ function examinationOf({ io }: Session, { settings, own, properties, flags }: Pa
 function knownAt({ service, network }: Settings, { baseUrl, named }: Address): Known {
   const { transport } = network.targetAt(baseUrl);
   return { baseUrl, service, transport, named, corrected: {}, descriptions: {}, missing: [] };
-}
-
-function secretsIn({ username = "", password = "", run, network }: Settings) {
-  return secretsOf({ credentials: { username, password }, users: run.users, secrets: network.secrets });
 }

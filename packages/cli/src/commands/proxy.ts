@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { closeSync } from "node:fs";
-import { exitCodes, secretsOf } from "@staywire/conformance";
+import { exitCodes } from "@staywire/conformance";
 import { phrase, type Service } from "@staywire/model";
 import type { Listening } from "@staywire/server/node";
 import type { Command } from "commander";
@@ -126,7 +126,6 @@ interface Parts {
 
 async function forward({ io, endsOnRequest }: Session, parts: Parts): Promise<void> {
   const { url, flags, settings, service, recording } = parts;
-  const { username = "", password = "" } = settings;
   const decoder = startDecoder(io, {
     // A thread can receive only plain data, so the functions of the service are removed.
     service: JSON.parse(JSON.stringify(service)) as Service,
@@ -136,7 +135,7 @@ async function forward({ io, endsOnRequest }: Session, parts: Parts): Promise<vo
     keepsUndecoded: flags.keepUndecoded === true,
     // The key is stored nowhere, so pseudonyms cannot be reversed.
     pseudonymKey: hasPersonal(service) ? randomBytes(32).toString("hex") : undefined,
-    secrets: secretsOf({ credentials: { username, password }, users: settings.run.users }),
+    secrets: settings.secrets,
   });
   try {
     const { host, port } = flags;

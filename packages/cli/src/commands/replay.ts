@@ -114,12 +114,12 @@ async function runReplay(
 }
 
 async function askCodecAgain(io: Io, settings: Settings, command: string, replayFile: ReplayFile): Promise<number> {
-  const { service, timeout, run, username = "", password = "" } = settings;
+  const { service, timeout, secrets } = settings;
   const { pipe, close } = startCodec({ command, cwd: io.cwd, env: io.env });
   try {
     const { signal } = io;
     const { verdict, why } = await replayCodec(service, pipe, replayFile, { timeout, signal }).catch(refusedReplay);
-    const redact = redactor(secretsOf({ credentials: { username, password }, users: run.users }));
+    const redact = redactor(secrets);
     const now = why === undefined ? undefined : redact.sentence(why);
     io.out(`${[...headOf(replayFile, now), verdict].join("\n")}\n`);
     return exitCodeOfReplay({ verdict });

@@ -1,5 +1,5 @@
 // Finds the data for the calls of `staywire compare`: reads a world file, or discovers what the first service shows.
-import { redactor, secretsOf, type Target } from "@staywire/conformance";
+import { redactor, type Target } from "@staywire/conformance";
 import { discover, walkWorldOf, worldFileOf } from "@staywire/suite";
 import { parseWorld, type World } from "@staywire/world";
 import { accountsOf } from "../conform/oracle.js";
@@ -59,9 +59,9 @@ async function discoveredCalls(
   { today, rate, maxRequests }: Omit<CallSourceOptions, "world">,
   left: Target,
 ): Promise<CallSource> {
-  const { service, timeout, run, network } = settings;
+  const { service, timeout, run, secrets } = settings;
   const credentials = requireCredentials(settings);
-  const clean = redactor(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
+  const clean = redactor(secrets);
   const options = { today, rate, maxRequests, credentials, users: run.users, timeout, signal: io.signal };
   const { gaps, observed, world: known, cutShort } = await discover(service, left, options);
   for (const gap of gaps) io.err(`not discovered: ${clean.sentence(gap)}\n`);

@@ -1,6 +1,5 @@
 // Writes as text how the replies of a service differ from recorded replies: for each operation, the members that
 // differ.
-import type { Redactor } from "@staywire/codec";
 import type { OperationDrift } from "@staywire/conformance";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 import { differenceWords, wholeReply } from "./words.js";
@@ -18,8 +17,8 @@ function sum(drifts: readonly OperationDrift[], figure: "calls" | "equal"): numb
   return drifts.reduce((total, each) => total + each[figure], 0);
 }
 
-/** Formats the differences for people, and redacts credentials in replies. */
-export function driftText(drifts: readonly OperationDrift[], clean: Redactor): string {
+/** Formats the differences for people. */
+export function driftText(drifts: readonly OperationDrift[]): string {
   const lines = drifts.flatMap(({ operation, calls, equal, unanswered, members }) => {
     const without = unanswered === 0 ? phrase`` : phrase`, ${unanswered} without a reply`;
     return [
@@ -33,7 +32,7 @@ export function driftText(drifts: readonly OperationDrift[], clean: Redactor): s
     ];
   });
   const total = phrase`${sum(drifts, "equal")} of ${sum(drifts, "calls")} replies are equal in meaning`;
-  return `${[...lines, total].map((line) => clean.sentence(line)).join("\n")}\n`;
+  return `${[...lines, total].join("\n")}\n`;
 }
 
 type Parameters = OperationDrift["members"][number]["parameters"];

@@ -1,6 +1,5 @@
 // Prepares a run against a codec that is a separate program.
 import { register } from "@staywire/catalog/rules";
-import { secretsOf } from "@staywire/conformance";
 import { codecPlan, conformCodec } from "@staywire/conformance/stdio";
 import { serviceOf } from "../settings/settings.js";
 import { version } from "../version.js";
@@ -10,12 +9,11 @@ import { limitsOf, type OpenRun, type RunParts } from "./open-run.js";
 /** Prepares the run. The codec is started when the first event is read, and stopped after the last event. */
 export function codecRun(parts: RunParts): OpenRun {
   const { io, settings, flags, today } = parts;
-  const { imported, run, username = "", password = "" } = settings;
+  const { imported, secrets } = settings;
   const service = serviceOf(settings);
   const { seed, runs, only, severity, shard, quick, exec = "" } = flags;
   const rules = imported === undefined ? register : undefined;
   const planned = { register: rules, seed, runs, today, only, profile: severity, shard, quick };
-  const secrets = secretsOf({ credentials: { username, password }, users: run.users });
   return {
     planOf: (changed) => codecPlan(service, { ...planned, ...changed }),
     async *events() {

@@ -56,7 +56,7 @@ test("values, texts and messages are redacted, but not texts of this program", (
 
 test("the password of a recorded request is redacted in the entries of decoded and of undecodable messages", () => {
   const request: HttpRequest = codec.encodeRequest("GetExtras", "get", { credentials, parameters: { PropertyID: 1 } });
-  const clean = recordedSecrets(codec, { username: undefined, password: undefined }, request);
+  const clean = recordedSecrets(codec, {}, request);
   const error = { code: "bad-value", message: 'Secret99: "Secret99" is not an int', value: "Secret99", path: "a" };
   expect(cleanEntry(clean, { file: "Secret99", outcome: "undecodable", error })).toEqual({
     file: "Secret99",

@@ -6,10 +6,11 @@ import {
   type Deviation,
   type HttpRequest,
   type Redactor,
+  type Secrets,
   type ServiceError,
   type UntypedCodec,
 } from "@staywire/codec";
-import { redactor, secretsOf } from "@staywire/conformance";
+import { redactor } from "@staywire/conformance";
 import type { Message } from "@staywire/model";
 import { cleanDeviations, cleanErrors } from "../call/clean-reply.js";
 import { toJson } from "../io/json-value.js";
@@ -17,23 +18,21 @@ import type { Entry } from "./entry.js";
 import { routeRecorded } from "./route-recorded.js";
 
 /** A user name and a password, each if it is known. */
-export type Given = { readonly [K in keyof Credentials]?: Credentials[K] | undefined };
+type Given = { readonly [K in keyof Credentials]?: Credentials[K] | undefined };
 
 /**
- * Creates the redactor for a recorded message. It redacts the credentials in the settings and the password in the
- * recorded request.
+ * Creates the redactor for a recorded message. It redacts the secrets of the settings and the password in the recorded
+ * request.
  */
 export function recordedSecrets(
   codec: UntypedCodec,
-  settings: Given,
+  secrets: Secrets,
   request?: HttpRequest,
   basePath?: string,
 ): Redactor {
-  const { username = "", password = "" } = settings;
   const recorded = request === undefined ? {} : credentialsIn(codec, request, basePath);
   // Only the password of a recorded request is redacted; its user name is printed.
-  const users = { recorded: { username: "", password: recorded.password ?? "" } };
-  return redactor(secretsOf({ credentials: { username, password }, users }));
+  return redactor({ ...secrets, "username:recorded": "", "password:recorded": recorded.password ?? "" });
 }
 
 function credentialsIn(codec: UntypedCodec, request: HttpRequest, basePath: string | undefined): Given {

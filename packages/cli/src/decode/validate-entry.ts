@@ -13,8 +13,8 @@ export interface SchemaProblem {
 }
 
 /**
- * Returns the entry with at most 20 schema violations of its value in `schemaProblems`. A missing value is validated as
- * null. An entry that was not decoded, or whose operation is unknown or has no schema, is returned unchanged.
+ * Returns the entry with at most 20 schema violations of its value in `schemaProblems`. An error reply without a value,
+ * and an entry whose message was not decoded or whose operation is unknown or has no schema, are returned unchanged.
  */
 export type EntryValidator = (entry: Entry) => Entry;
 
@@ -27,7 +27,7 @@ export function entryValidator(service: Service): EntryValidator {
   const schemas = new Map(files.map(({ path, text }) => [path, text]));
   const compiled = new Map<string, ValidateFunction>();
   return (entry) => {
-    if (entry.outcome !== "decoded" || typeof entry.operation !== "string") return entry;
+    if (entry.outcome !== "decoded" || typeof entry.operation !== "string" || isBareError(entry)) return entry;
     const part = entry.message === "request" ? "parameters" : "result";
     const path = `json-schema/${entry.operation}.${part}.json`;
     const text = schemas.get(path);
@@ -38,6 +38,11 @@ export function entryValidator(service: Service): EntryValidator {
     validate(JSON.parse(JSON.stringify(value ?? null)));
     return { ...entry, schemaProblems: problemsOf(validate.errors ?? []) };
   };
+}
+
+/** True for an error reply without a result. Its value is null, which the schema of the result need not allow. */
+function isBareError(entry: Entry): boolean {
+  return entry.outcome === "decoded" && entry.kind === "error" && entry.value === null;
 }
 
 /** True if the value of an entry violates its schema. */

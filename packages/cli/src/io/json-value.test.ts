@@ -11,7 +11,7 @@ import {
   string,
 } from "@staywire/model";
 import { expect, test } from "vitest";
-import { fromJson, toJson } from "./json-value.js";
+import { bytesOf, fromJson, toJson } from "./json-value.js";
 
 const base = { endpoints: ["A"], doc: "", spec: "" };
 const Base = record({ ...base, wireName: "Base", derived: ["Photo"], members: { Name: optional(string) } });
@@ -33,6 +33,31 @@ test("bytes and infinite numbers survive JSON", () => {
   const text = JSON.stringify(toJson(value));
   expect(text).toBe('{"$type":"Photo","Bytes":"AP8=","Sizes":[1.5,"INF","-INF","NaN"]}');
   expect(fromJson(service, ref("Base"), JSON.parse(text))).toEqual(value);
+});
+
+test.each(["%%%not base64%%%", "AP8", "AP-_", "AP8=AP8="])(
+  "the text %j in place of bytes is returned unchanged, because it is not base64",
+  (text) => {
+    expect(fromJson(service, scalarOf("base64Binary"), text)).toBe(text);
+    expect(fromJson(service, scalarOf("hexBinary"), text)).toBe(text);
+  },
+);
+
+test.each([
+  ["", "base64", []],
+  ["AP8=\r\n", "base64", [0, 255]],
+  ["AP\n8=", "base64", [0, 255]],
+  ["00fF", "hex", [0, 255]],
+] as const)("the text %j is read as bytes in the form %s", (text, form, bytes) => {
+  expect(bytesOf(text, form)).toEqual(Uint8Array.from(bytes));
+});
+
+test.each([
+  ["0", "hex"],
+  ["00fg", "hex"],
+  ["0x00", "hex"],
+] as const)("the text %j is not read as bytes in the form %s", (text, form) => {
+  expect(bytesOf(text, form)).toBeUndefined();
 });
 
 test("a value that does not fit its type is returned unchanged, so that the codec rejects it", () => {

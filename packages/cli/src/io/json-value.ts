@@ -38,9 +38,18 @@ function recordFromJson(service: Service, name: string, data: object): RecordVal
 
 function scalarFromJson(scalar: string, data: unknown): unknown {
   if (typeof data !== "string") return data;
-  if (scalar === "base64Binary" || scalar === "hexBinary") return new Uint8Array(Buffer.from(data, "base64"));
+  if (scalar === "base64Binary" || scalar === "hexBinary") return bytesOf(data, "base64") ?? data;
   if (scalar !== "double" && scalar !== "float") return data;
   return { INF: Infinity, "-INF": -Infinity, NaN: Number.NaN }[data] ?? data;
+}
+
+/** Decodes a text in base64 or hexadecimal digits, with any white space; returns undefined for any other text. */
+export function bytesOf(text: string, form: "base64" | "hex"): Uint8Array | undefined {
+  const digits = text.replaceAll(/\s+/g, "");
+  // Node skips or cuts off what it cannot decode, so only bytes that give the same text again are the whole text.
+  const bytes = Buffer.from(digits, form);
+  const isWhole = bytes.toString(form) === (form === "hex" ? digits.toLowerCase() : digits);
+  return isWhole ? new Uint8Array(bytes) : undefined;
 }
 
 function xmlNumber(value: number): string {

@@ -128,7 +128,8 @@ describe("header fields of the user", () => {
     for (const text of [...texts, judged.out, judged.err, called.out, found.out, replayed.out])
       expect(text).not.toContain(key);
     expect(texts.join("")).toContain("{{header:x-api-key}}");
-    expect(texts.join("")).toContain(`-H 'x-api-key: '"$STAYWIRE_HEADER_X_API_KEY"`);
+    expect(texts.join("")).toContain("-H @/dev/fd/3 3<<HEADERS");
+    expect(texts.join("")).toContain("x-api-key: $STAYWIRE_HEADER_X_API_KEY\nHEADERS\n");
   });
 
   test.each([

@@ -91,18 +91,17 @@ function valueIn(service: Service, name: string, message: ReturnType<typeof pars
   return reply.value;
 }
 
-// Reads a JSON file with a value, or with the output of `staywire call`.
+// Reads a JSON file with a value, or with the output of `staywire call`. Encodes the value once, so that a value of
+// another type is reported before a client calls.
 function fromFile(service: Service, name: string, path: string): Value | null {
-  let data: unknown;
+  const { result, bindings } = operationOf(service, name);
   try {
-    data = readJson(path);
+    const data = readJson(path);
+    const isReply = typeof data === "object" && data !== null && "kind" in data && "value" in data;
+    const value = fromJson(service, result, isReply ? data.value : data);
+    untypedCodec(service).encodeResponse(name, bindings[0] ?? "soap11", value);
+    return value;
   } catch (error) {
     throw usageError(phrase`cannot use the reply ${quoteFile(path)}: ${messageOf(error)}`);
   }
-  const isReply = typeof data === "object" && data !== null && "kind" in data && "value" in data;
-  return fromJson(
-    service,
-    operationOf(service, name).result,
-    isReply ? (data as { readonly value: unknown }).value : data,
-  );
 }

@@ -1,6 +1,7 @@
 // Collects the settings of a command. Flags take precedence over the environment, and the environment over the settings
 // file.
 import { type ChannelService, service } from "@staywire/catalog";
+import type { Secrets } from "@staywire/codec";
 import { secretsOf } from "@staywire/conformance";
 import {
   configure,
@@ -36,6 +37,8 @@ export interface Settings {
   readonly timeout: number | undefined;
   /** How the program reaches the target: headers, certificates, proxies. */
   readonly network: Network;
+  /** All values to redact in output, by name: credentials of all users, header values, credentials of proxies. */
+  readonly secrets: Secrets;
   /** The settings of the settings file. */
   readonly run: FileSettings;
 }
@@ -51,7 +54,8 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
   const credentials = { username: username ?? "", password: password ?? "" };
   const headers = mergedHeaders(run.header, flags.header);
   const network = openNetwork(io, { headers, ca, insecure: flags.insecure === true });
-  io.addSecrets?.(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
+  const secrets = secretsOf({ credentials, users: run.users, secrets: network.secrets });
+  io.addSecrets?.(secrets);
   const url = target === null ? undefined : (target ?? given.target);
   const timeout = seconds === undefined ? undefined : seconds * 1000;
   const load = { allowHosts: flags.allowHost, timeout };
@@ -67,6 +71,7 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
     password,
     timeout,
     network,
+    secrets,
     run,
   };
 }

@@ -26,6 +26,8 @@ export interface ComparedTarget {
   readonly credentials: Credentials;
   /** Users besides the main user, by name. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
+  /** Further secrets to redact, by name, such as the values of header fields. */
+  readonly secrets?: Secrets | undefined;
 }
 
 /** The settings of a comparison, without the two targets. */
@@ -103,7 +105,8 @@ export interface TargetComparison {
 }
 
 /**
- * Sends the calls of a suite to two targets and compares the replies. No text of the result contains a credential.
+ * Sends the calls of a suite to two targets and compares the replies. No text of the result contains a credential or another
+ * secret.
  *
  * @throws TypeError if the suite has no calls for comparisons.
  */

@@ -1,11 +1,13 @@
 // Detects how a service has changed since a recording. Repeats the recorded reads, and compares the meaning of the
 // replies.
-import type { Credentials, Reply } from "@staywire/codec";
+import type { Credentials, Redactor, Reply, Secrets } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { ReplyDifference } from "../core/difference.js";
 import type { Guard } from "../core/guard.js";
 import type { RecordedExchange } from "../core/recorded-exchange.js";
+import { redactor } from "../guard/redact.js";
+import { secretsOf } from "../guard/secrets.js";
 import { withoutPersonal } from "../recording/pseudonyms.js";
 import { exchangeRecorder } from "../recording/recorder.js";
 import { replyOf } from "../recording/reply.js";
@@ -43,17 +45,19 @@ export interface DriftOptions {
   readonly guard: Guard;
   /** The credentials of every call, because a recording contains none. */
   readonly credentials: Credentials;
+  /** Further secrets to redact, by name, such as the values of header fields. */
+  readonly secrets?: Secrets | undefined;
 }
 
 /**
  * Repeats each recorded read once and compares its reply with the last recorded reply to it. Personal data is not
  * compared, because a recording contains pseudonyms in its place. Calls with personal data in their parameters are not
- * repeated.
+ * repeated. No text of the result contains a credential or another secret.
  */
 export async function driftOf(
   service: Service,
   exchanges: readonly RecordedExchange[],
-  { guard, credentials }: DriftOptions,
+  { guard, credentials, secrets }: DriftOptions,
 ): Promise<readonly OperationDrift[]> {
   const codec = untypedCodec(service);
   const record = exchangeRecorder(service);
@@ -67,7 +71,18 @@ export async function driftOf(
     const replies = [replyOf(clean(recorded)), replyOf(answered)] as const;
     sum.add(service, { operation, parameters }, replies);
   }
-  return [...drifts].map(([operation, sum]) => ({ operation, ...sum.figures() }));
+  const redact = redactor(secretsOf({ credentials, secrets }), service);
+  return [...drifts].map(([operation, sum]) => {
+    const { members, ...figures } = sum.figures();
+    return { operation, ...figures, members: members.map((drift) => cleanDrift(drift, redact)) };
+  });
+}
+
+/** Redacts secrets in texts of the replies and in data. Names of members stay. */
+function cleanDrift({ first, parameters, ...named }: MemberDrift, redact: Redactor): MemberDrift {
+  const words = { left: redact.sentence(first.left), right: redact.sentence(first.right) };
+  const values = redact.data(first.values);
+  return { ...named, first: { ...first, ...words, values }, parameters: redact.data(parameters) };
 }
 
 interface Read {

@@ -13,7 +13,8 @@ import { PLACEHOLDER, plainSuffix } from "./users.js";
  * argument. It takes credentials from STAYWIRE_USERNAME and STAYWIRE_PASSWORD, and those of other users from variables
  * that end in the user's name. The script itself contains no credentials. `headers` are the names of header fields that
  * the user adds to each request. Their values can be secrets, so they come from variables such as
- * STAYWIRE_HEADER_X_API_KEY.
+ * STAYWIRE_HEADER_X_API_KEY. Curl reads them from file descriptor 3, because other users of a machine can see command
+ * lines.
  */
 export function curlScript({ event }: Pick<ReplayFile, "event">, headers: readonly string[] = []): string {
   const { steps: all } = event;
@@ -162,16 +163,24 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
   const { method, target, headers, body } = request;
   const got = response === undefined ? (silence ?? "no reply") : `status ${response.status}`;
   const own = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
-  const more = added.map(({ name, variable }) => ` -H ${quoted(`${name}: `)}"$${variable}"`);
-  const flags = [...own, ...more].join("");
+  const flags = [...own, ...(added.length === 0 ? [] : [" -H @/dev/fd/3 3<<HEADERS"])].join("");
   const path = `printf %s ${quoted(target)} | fill`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
   // curl writes a newline after each reply, because a body may end without one.
   const curl = `curl -sS -i -w '\\n' -X ${quoted(method)}${flags}`;
   // The URL is passed to curl as a line of settings, because it may contain a password, and other users of the machine
   // can see command lines.
-  if (body === "") return `${comment}\n{ printf 'url = "%s' "$base"; ${path} | settings; echo '"'; } | ${curl} -K -\n`;
-  return `${comment}\n${source(request)} | ${curl} --data-binary @- "$base$(${path})"\n`;
+  const fields = headerDocument(added);
+  if (body === "")
+    return `${comment}\n{ printf 'url = "%s' "$base"; ${path} | settings; echo '"'; } | ${curl} -K -\n${fields}`;
+  return `${comment}\n${source(request)} | ${curl} --data-binary @- "$base$(${path})"\n${fields}`;
+}
+
+/** Returns the here-document with the header fields that the user adds; empty if there are none. */
+function headerDocument(added: readonly Added[]): string {
+  if (added.length === 0) return "";
+  const lines = added.map(({ name, variable }) => `${name.replace(/[\\$`]/g, "\\$&")}: $${variable}\n`);
+  return `${lines.join("")}HEADERS\n`;
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { libraryRegister } from "@staywire/testkit/library-register";
+import { watchCurl } from "@staywire/testkit/watched-curl";
 import { describe, expect, test } from "vitest";
 import type { PlanEvent } from "../core/event.js";
 import type { Suite } from "../core/suite.js";
@@ -361,16 +362,24 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
     for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
   });
 
-  test("sends the user's header fields, with values from variables", async () => {
-    const { seen, port, close } = await listening();
-    const script = curlScript(minimalWith({ body: "x" }), ["x-api-key", "x_api'key"]);
-    const variables = { STAYWIRE_HEADER_X_API_KEY: "one two", STAYWIRE_HEADER_X_API_KEY_2: "three" };
-    const printed = await runScript(script, port, variables);
-    await close();
-    expect(printed).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(printed.endsWith("<done/>\n")).toBe(true);
-    expect(seen[0]?.headers).toMatchObject({ "x-api-key": "one two", "x_api'key": "three" });
-  });
+  test.each(["x", ""])(
+    "sends the user's header fields with the body %j, with values from variables that are on no command line of curl",
+    async (body) => {
+      const { seen, port, close } = await listening();
+      const script = curlScript(minimalWith({ body }), ["x-api-key", "x_api'key", "x-$home`id`"]);
+      const value = "canary one  $HOME`id`\\d'\"";
+      const other = { STAYWIRE_HEADER_X_API_KEY_2: "canary-2", STAYWIRE_HEADER_X__HOME_ID_: "canary-3" };
+      const variables = { STAYWIRE_HEADER_X_API_KEY: value, ...other };
+      const { stdout, commandLines } = await watchCurl(script, variables, [`http://127.0.0.1:${port}`]);
+      await close();
+      expect(stdout).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+      expect(stdout.endsWith("<done/>\n")).toBe(true);
+      const fields = { "x-api-key": value, "x_api'key": "canary-2", "x-$home`id`": "canary-3" };
+      expect(seen[0]?.headers).toMatchObject(fields);
+      expect(commandLines).toContain("-sS");
+      expect(commandLines).not.toContain("canary");
+    },
+  );
 
   const scriptOf = (request: object) => curlScript(minimalWith(request));
 

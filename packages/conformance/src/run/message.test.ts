@@ -139,6 +139,21 @@ describe("messages in a recording", () => {
   });
 
   test.each([
+    ["User-Agent", "books/1", "books/1"],
+    ["User-Agent", `books of ${password}`, "books of {{password}}"],
+    ["X-Api-Key", "Unknown-1", "{{header:x-api-key}}"],
+    ["Authorization", "Bearer Unknown-1", "{{header:authorization}}"],
+    ["Cookie", "id=Unknown-1", "{{header:cookie}}"],
+  ])("have the request header field %s: %s as %j", async (name, value, written) => {
+    const request = sent("reader", password);
+    const exchange = { request: { ...request, headers: [[name, value]] as const }, response: undefined };
+    const { headers } = (
+      (await keep(record({ ...exchange, silence: undefined }), { ...exchange, silence: undefined })) as Step
+    ).request;
+    expect(headers).toEqual([[name, written]]);
+  });
+
+  test.each([
     ["of a caller whose password is not known", sent("other", "Unknown-1")],
     ["that cannot be decoded", { ...sent("reader", password), target: "/elsewhere?p=Unknown-1" }],
   ])("are omitted for a request %s", async (_, request) => {

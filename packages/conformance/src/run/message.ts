@@ -66,7 +66,8 @@ export async function stepOf(exchange: Exchange, redact: Redaction): Promise<Ste
 }
 
 /**
- * Creates a function that adds the messages of an exchange to its record, with placeholders for credentials.
+ * Creates a function that adds the messages of an exchange to its record, with placeholders for credentials. Header
+ * fields of the request that HTTP and SOAP do not need also become placeholders, because they can contain keys.
  *
  * @param secrets - The credentials of the callers by name, as `secretsOf` lists them. Messages of other callers are
  * omitted, because it is unknown which part of them is a password.
@@ -81,9 +82,16 @@ export function messageKeeper(
     const { decoded } = readRequest(service, codec, exchange.request);
     const password = decoded instanceof CodecError ? undefined : decoded.credentials.password;
     const isKnown = password !== undefined && Object.values(secrets).includes(password);
-    return isKnown ? withMessages(recorded, exchange, redact) : recorded;
+    if (!isKnown) return recorded;
+    const headers = exchange.request.headers.map(([name, value]): Header => {
+      return [name, plainFields.test(name) ? redact.foreign(value) : `{{header:${name.toLowerCase()}}}`];
+    });
+    return withMessages(recorded, { ...exchange, request: { ...exchange.request, headers } }, redact);
   };
 }
+
+/** The names of header fields that describe a request or its body, and contain no key of a client. */
+const plainFields = /^(?:accept(?:-.+)?|connection|content-.+|expect|host|soapaction|transfer-encoding|user-agent)$/i;
 
 async function withMessages(
   { request: sent, response: received, ...decoded }: RecordedExchange,
