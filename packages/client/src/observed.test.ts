@@ -138,6 +138,30 @@ describe("the warnings of a client", () => {
     expect(warnings).toEqual([{ code: "namespace-differs", message: expect.stringContaining(`${namespace}/other`) }]);
   });
 
+  const elsewhere = utf8(new TextDecoder().decode(okReply.body).replaceAll(library.namespace, "http://other.example"));
+  const failing = (..._: readonly unknown[]): never => {
+    throw new Error("the log is full");
+  };
+  test.each([
+    ["password-in-url", { binding: "get" }, codec.encodeResponse("GetReport", "get", null)],
+    ["hook-failed", { onRequest: failing }, okReply],
+    ["hook-failed", { onResponse: failing }, okReply],
+    ["namespace-differs", {}, { ...okReply, body: elsewhere }],
+  ] as const)(
+    "leave the outcome of a call unchanged if onWarning throws: %s, with the options %o",
+    async (code, options, response) => {
+      const codes: string[] = [];
+      const onWarning = (warning: ClientWarning): never => failing(codes.push(warning.code));
+      const calls = made(async () => response, { ...options, onWarning });
+      expect(await calls.GetReport({ BookId: 1 })).toMatchObject({ kind: "ok" });
+      expect(codes).toEqual([code]);
+    },
+  );
+
+  test("let a client be created if onWarning throws", async () => {
+    expect(await warningsOf("http://channel.example", { onWarning: failing })).toEqual([]);
+  });
+
   test("report a call by GET and a client in a web page, each once", async () => {
     vi.stubGlobal("document", {});
     expect(await warningsOf("https://channel.example", { binding: "get" })).toEqual([
