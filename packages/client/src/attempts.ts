@@ -14,20 +14,22 @@ export async function attempts<R extends Ended>(
   for (let attempt = 1; ; attempt += 1) {
     const outcome = notBegun(job, attempt) ?? (await job.setup.inTurn(job, attempt, once));
     if (!isFailure(outcome) || !outcome.retry || attempt >= limit) return outcome;
-    const wait = waitBeforeRetry({
-      attempts: attempt,
-      delay: job.retryDelay,
-      asked: outcome.retryAfter,
-      left: timeLeft(job),
-      jitter: job.jitter,
-    });
-    if (wait === undefined) return outcome;
-    const last = job.setup.withoutQuota?.(outcome);
-    if (last !== undefined) return last;
     try {
+      const wait = waitBeforeRetry({
+        attempts: attempt,
+        delay: job.retryDelay,
+        asked: outcome.retryAfter,
+        left: timeLeft(job),
+        jitter: job.jitter,
+      });
+      if (wait === undefined) return outcome;
+      const last = job.setup.withoutQuota?.(outcome);
+      if (last !== undefined) return last;
       await pause(wait, job.signal);
     } catch (error) {
-      return failure(job, attempt, { reason: "aborted", error, outcome: outcome.outcome });
+      // If the signal is not aborted, `jitter` threw.
+      const reason = job.signal?.aborted ? "aborted" : "network";
+      return failure(job, attempt, { reason, error, outcome: outcome.outcome, retry: false });
     }
   }
 }

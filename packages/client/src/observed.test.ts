@@ -103,6 +103,27 @@ describe("the hooks of a client", () => {
   });
 });
 
+describe("a call of a client", () => {
+  const failing = (): never => {
+    throw new Error("the store is gone: Secret99!");
+  };
+  test.each([
+    ["jitter", { retries: 1, jitter: failing }, 1],
+    ["a cache", { cache: { run: failing } }, 0],
+    ["an asynchronous cache", { cache: { run: async () => failing() } }, 0],
+  ])("fails with the error of %s that throws, and reports its end to onCall", async (_, options, attempts) => {
+    const ends: unknown[] = [];
+    const calls = made(async () => ({ status: 503, headers: [], body: utf8("") }), {
+      ...options,
+      onCall: ({ kind, attempts: count }) => void ends.push([kind, count]),
+    });
+    const error = expect.objectContaining({ message: "the store is gone: [redacted]" });
+    const expected = { kind: "failed", reason: "network", outcome: "unknown", retry: false, attempts, error };
+    expect(await calls.GetReport({ BookId: 1 })).toMatchObject(expected);
+    expect(ends).toEqual([["failed", attempts]]);
+  });
+});
+
 describe("the warnings of a client", () => {
   async function warningsOf(baseUrl: string, options: Partial<ClientOptions> = {}): Promise<readonly string[]> {
     const codes: string[] = [];
