@@ -52,7 +52,7 @@ export interface SyncStep {
  * An error about a company or a property (no right, not found, deleted, not supported) replaces its data. Any other
  * error leaves the data unchanged. The call is then due again after a second, doubled each time; after an internal
  * error that the same call would get again, it is due after its usual period. After a temporary error of one property
- * in a list, its earlier data are kept, and the list is due again like a failed call, but not within its cache time. A
+ * in a list, its earlier data are kept, if there are any, and the list is due again like a failed call, but not within its cache time. A
  * wrong user name or password ends the run.
  *
  * Changes are also in the outbox of the store (`changes`), where a program that was killed finds those that it missed.

@@ -26,6 +26,11 @@ const today = "2027-05-01";
 const MINUTE = 60_000;
 const noon = Date.parse(`${today}T12:00:00Z`);
 const world = defaultWorld(today);
+// Without the property whose monthly rates cause a temporary error in each reply.
+const readable = {
+  ...world,
+  properties: world.properties.filter(({ rates }) => rates?.kind !== "monthly" && rates?.kind !== "unknown"),
+};
 
 interface Service {
   clock: number;
@@ -256,7 +261,7 @@ describe("runSync", () => {
   ] as const)(
     "keeps the earlier %s of a property with a temporary error in a list, and repeats the call soon",
     async (part, operation) => {
-      const [running, store] = [start(), memorySyncStore()];
+      const [running, store] = [start(readable), memorySyncStore()];
       const options = { parts: [part], companies: [601], properties: [1101, 1102], nights: 20 } as const;
       await syncing(running, store, options);
       const before = await syncedProperties(store);
@@ -278,6 +283,23 @@ describe("runSync", () => {
       expect(partOf(await syncedProperties(store), 1102)).toBeDefined();
     },
   );
+
+  test("repeats the first read of rates with a temporary error of one property after the cache time", async () => {
+    const [running, store] = [start(readable), memorySyncStore()];
+    const options = { parts: ["rates"], companies: [601] } as const;
+    const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
+    const broken = { ...running, channel: { ...running.channel, [operation]: missing(running, operation) } };
+    const [step] = await syncing(broken, store, options);
+    expect(step).toMatchObject({ checkpoint: true, problem: { code: "query-not-resolved", retry: true } });
+    const record = await store.get(step?.call.key ?? "");
+    expect(record?.freshUntil).toBe(record?.at);
+    running.clock += cacheMinutes[operation] * MINUTE - 1;
+    expect(await syncing(running, store, options)).toEqual([]);
+    running.clock += 1;
+    const [again] = await syncing(running, store, options);
+    expect(again).toMatchObject({ checkpoint: true, problem: undefined, call: { failures: 1 } });
+    expect((await store.get(again?.call.key ?? ""))?.problem).toBeUndefined();
+  });
 
   test("lets a queue repeat a list with a temporary error of one property when the call is due again", async () => {
     const [running, store] = [start(), memorySyncStore()];
