@@ -8,7 +8,7 @@ import { isoDate } from "../nights.js";
 import { callProblem, type Problem, problemOf } from "../problem.js";
 import { changesBetween, type SyncChange } from "./changes.js";
 import { blockCalls, companyCalls, nightsOf, propertyCalls, roomsCallsOfOne, windowCount } from "./new-calls.js";
-import { partsOf, type SyncOptions } from "./options.js";
+import { partsOf, requireSyncOptions, type SyncOptions } from "./options.js";
 import type { SyncClient, SyncOperation, SyncPart } from "./parts.js";
 import { isList } from "./plan.js";
 import type { SyncRecord } from "./record.js";
@@ -48,7 +48,8 @@ export interface SyncResult extends SyncUpdate {
  * case, the call is due again like a failed call, but not within the cache time of its operation.
  *
  * @param before - The record of the call in the store; undefined if there is none.
- * @throws Nothing for an error of the service or of the network, which is in the result.
+ * @throws TypeError or RangeError for options that cannot be used. An error of the service or of the network is in the
+ * result.
  * @example
  * ```ts
  * const store = memorySyncStore();
@@ -68,6 +69,7 @@ export async function executeCall(
   options: ExecuteCallOptions,
 ): Promise<SyncResult> {
   requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
+  requireSyncOptions(options);
   const at = options.now();
   const outcome = await methods[call.operation](client, call, { at, signal: options.signal });
   const { items, itemProblem } = earlierItems(outcome, before);
