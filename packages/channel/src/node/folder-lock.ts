@@ -8,7 +8,8 @@ import { kill, pid } from "node:process";
  * Locks a folder. If a process ended without releasing its lock, takes over that lock. Returns a function that releases
  * the lock.
  *
- * @throws An Error that names the process that holds the lock.
+ * @throws An Error that names the process that holds the lock; the error of the file system if the lock cannot be read
+ * or created.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, "lock");
