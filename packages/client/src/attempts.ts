@@ -27,11 +27,15 @@ export async function attempts<R extends Ended>(
       if (last !== undefined) return last;
       await pause(wait, job.signal);
     } catch (error) {
-      // If the signal is not aborted, `jitter` threw.
-      const reason = job.signal?.aborted ? "aborted" : "network";
-      return failure(job, attempt, { reason, error, outcome: outcome.outcome, retry: false });
+      return notRetried(job, attempt, error, outcome.outcome);
     }
   }
+}
+
+// Returns the failure if the wait before a retry throws: because the signal was aborted, or because `jitter` threw.
+function notRetried(job: Job, attempt: number, error: unknown, outcome: Failure["outcome"]): Failure {
+  const reason = job.signal?.aborted ? "aborted" : "network";
+  return failure(job, attempt, { reason, error, outcome, retry: false });
 }
 
 /** Returns the outcome of a call that ends before the given attempt begins. */

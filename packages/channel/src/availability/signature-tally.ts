@@ -29,7 +29,7 @@ export type SignatureTally = (
 /**
  * Counts how often each layout agrees, because the spec does not state the layout. If no layout is given, a signature
  * is compared with the layouts that agreed most often before it, so that a wrong signature does not affect the
- * signatures after it. Exception: if the first signature is wrong, and agrees only with another layout, the next one is
+ * signatures after it. Exception: if the first signature is wrong, and agrees only with other layouts, the next one is
  * reported too, because the two do not show which of them is wrong.
  */
 export function signatureTally(layout: SignatureLayout | undefined): SignatureTally {

@@ -74,9 +74,7 @@ export async function* runSync(
   store: SyncStore,
   options: RunSyncOptions,
 ): AsyncGenerator<SyncStep, void, undefined> {
-  requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
-  requireSyncOptions(options);
-  requireConcurrency(options.concurrency ?? 4);
+  requireRunOptions(options);
   const begun = options.now();
   await addNamed(store, options);
   // True if something may no longer belong to the copy, because the lists and the options determine what belongs to it.
@@ -98,6 +96,12 @@ export async function* runSync(
   for await (const { call, changes } of removeStrays(store, options)) {
     yield { call: { ...call, reason: "no longer part of the copy" }, changes, problem: undefined, checkpoint: true };
   }
+}
+
+function requireRunOptions(options: RunSyncOptions): void {
+  requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
+  requireSyncOptions(options);
+  requireConcurrency(options.concurrency ?? 4);
 }
 
 /**
