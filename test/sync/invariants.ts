@@ -157,13 +157,16 @@ const blocks: ReadonlySet<string> = new Set(["rooms", "staticDetails"]);
 
 /**
  * Checks a record in which a property could not be read: the record must not count as fresh, and must keep the earlier
- * value of the property. Returns the problem; undefined if there is none.
+ * value of the property, unless that value is an error. Returns the problem; undefined if there is none.
  */
 function itemProblem({ key, at, freshUntil, problem, ...record }: SyncRecord, { before }: Storing): string | undefined {
   if (freshUntil > at) return `${key} has the result of a temporary error, and counts as fresh`;
   const isMissed = ({ id, night }: Item) => missedItem(id) === problem?.message && night >= (record.from ?? "");
   const [old, now] = [before, record as SyncRecord].map((each) => (each ? itemsOf(each).filter(isMissed) : []));
-  return JSON.stringify(old) === JSON.stringify(now) ? undefined : `${key}: ${problem?.message}, and was not kept`;
+  const isKnown = old?.some(({ value }) => !(value as { readonly ErrorMsg?: string }).ErrorMsg);
+  return !isKnown || JSON.stringify(old) === JSON.stringify(now)
+    ? undefined
+    : `${key}: ${problem?.message}, and was not kept`;
 }
 
 /**

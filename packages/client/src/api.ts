@@ -130,7 +130,10 @@ export interface CacheableCall {
   join(outcome: Promise<CachedOutcome>): Promise<CachedOutcome>;
 }
 
-/** Stores replies of reads; `memoryCache` of `@staywire/client/cache` creates one. */
+/**
+ * Stores replies of reads; `memoryCache` of `@staywire/client/cache` creates one. If it throws, the call fails with that
+ * error.
+ */
 export interface ReplyCache {
   /** Returns a stored reply, or executes the call with `make`. */
   run(call: CacheableCall, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
@@ -213,7 +216,7 @@ export interface ClientOptions extends Observers, RequestLimits {
   readonly retryDelay?: number | undefined;
   /**
    * Returns the random fraction, from 0 up to but not including 1, that determines how much of a wait before a retry is
-   * subtracted.
+   * subtracted. If it throws, the call fails with that error.
    *
    * @defaultValue Math.random
    */

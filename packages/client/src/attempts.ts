@@ -14,22 +14,28 @@ export async function attempts<R extends Ended>(
   for (let attempt = 1; ; attempt += 1) {
     const outcome = notBegun(job, attempt) ?? (await job.setup.inTurn(job, attempt, once));
     if (!isFailure(outcome) || !outcome.retry || attempt >= limit) return outcome;
-    const wait = waitBeforeRetry({
-      attempts: attempt,
-      delay: job.retryDelay,
-      asked: outcome.retryAfter,
-      left: timeLeft(job),
-      jitter: job.jitter,
-    });
-    if (wait === undefined) return outcome;
-    const last = job.setup.withoutQuota?.(outcome);
-    if (last !== undefined) return last;
     try {
+      const wait = waitBeforeRetry({
+        attempts: attempt,
+        delay: job.retryDelay,
+        asked: outcome.retryAfter,
+        left: timeLeft(job),
+        jitter: job.jitter,
+      });
+      if (wait === undefined) return outcome;
+      const last = job.setup.withoutQuota?.(outcome);
+      if (last !== undefined) return last;
       await pause(wait, job.signal);
     } catch (error) {
-      return failure(job, attempt, { reason: "aborted", error, outcome: outcome.outcome });
+      return notRetried(job, attempt, error, outcome.outcome);
     }
   }
+}
+
+// Returns the failure if the wait before a retry throws: because the signal was aborted, or because `jitter` threw.
+function notRetried(job: Job, attempt: number, error: unknown, outcome: Failure["outcome"]): Failure {
+  const reason = job.signal?.aborted ? "aborted" : "network";
+  return failure(job, attempt, { reason, error, outcome, retry: false });
 }
 
 /** Returns the outcome of a call that ends before the given attempt begins. */

@@ -95,8 +95,8 @@ export interface ClientWarning {
 }
 
 /**
- * The hooks of a client. An error that a hook throws becomes a warning; `onWarning` itself must not throw. Without
- * hooks, a client creates no events and measures nothing.
+ * The hooks of a client. An error that a hook throws becomes a warning, and does not change the outcome of the call. An
+ * error that `onWarning` throws is ignored. Without hooks, a client creates no events and measures nothing.
  */
 export interface Observers {
   /** Called before each attempt. */

@@ -103,6 +103,27 @@ describe("the hooks of a client", () => {
   });
 });
 
+describe("a call of a client", () => {
+  const failing = (): never => {
+    throw new Error("the store is gone: Secret99!");
+  };
+  test.each([
+    ["jitter", { retries: 1, jitter: failing }, 1],
+    ["a cache", { cache: { run: failing } }, 0],
+    ["an asynchronous cache", { cache: { run: async () => failing() } }, 0],
+  ])("fails with the error of %s that throws, and reports its end to onCall", async (_, options, attempts) => {
+    const ends: unknown[] = [];
+    const calls = made(async () => ({ status: 503, headers: [], body: utf8("") }), {
+      ...options,
+      onCall: ({ kind, attempts: count }) => void ends.push([kind, count]),
+    });
+    const error = expect.objectContaining({ message: "the store is gone: [redacted]" });
+    const expected = { kind: "failed", reason: "network", outcome: "unknown", retry: false, attempts, error };
+    expect(await calls.GetReport({ BookId: 1 })).toMatchObject(expected);
+    expect(ends).toEqual([["failed", attempts]]);
+  });
+});
+
 describe("the warnings of a client", () => {
   async function warningsOf(baseUrl: string, options: Partial<ClientOptions> = {}): Promise<readonly string[]> {
     const codes: string[] = [];
@@ -136,6 +157,30 @@ describe("the warnings of a client", () => {
     expect(await calls.GetReport({ BookId: 1 })).toMatchObject({ kind: "ok" });
     await calls.GetReport({ BookId: 1 });
     expect(warnings).toEqual([{ code: "namespace-differs", message: expect.stringContaining(`${namespace}/other`) }]);
+  });
+
+  const elsewhere = utf8(new TextDecoder().decode(okReply.body).replaceAll(library.namespace, "http://other.example"));
+  const failing = (..._: readonly unknown[]): never => {
+    throw new Error("the log is full");
+  };
+  test.each([
+    ["password-in-url", { binding: "get" }, codec.encodeResponse("GetReport", "get", null)],
+    ["hook-failed", { onRequest: failing }, okReply],
+    ["hook-failed", { onResponse: failing }, okReply],
+    ["namespace-differs", {}, { ...okReply, body: elsewhere }],
+  ] as const)(
+    "leave the outcome of a call unchanged if onWarning throws: %s, with the options %o",
+    async (code, options, response) => {
+      const codes: string[] = [];
+      const onWarning = (warning: ClientWarning): never => failing(codes.push(warning.code));
+      const calls = made(async () => response, { ...options, onWarning });
+      expect(await calls.GetReport({ BookId: 1 })).toMatchObject({ kind: "ok" });
+      expect(codes).toEqual([code]);
+    },
+  );
+
+  test("let a client be created if onWarning throws", async () => {
+    expect(await warningsOf("http://channel.example", { onWarning: failing })).toEqual([]);
   });
 
   test("report a call by GET and a client in a web page, each once", async () => {

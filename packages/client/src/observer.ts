@@ -3,7 +3,7 @@ import type { Binding, Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";
 import type { CopyingCleaner } from "./cleaner.js";
 import { random } from "./clock.js";
-import type { ClientWarning } from "./events.js";
+import type { ClientWarning, Observers } from "./events.js";
 import type { Watch } from "./job.js";
 import { isPage } from "./page.js";
 import { CallWatch, type Watching } from "./watch.js";
@@ -17,20 +17,27 @@ const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed" | "
   "password-in-page": "the client runs in a web page, which ships the password to every visitor; call from a server",
 };
 
+/** The parts of a client that its observer uses. */
+interface Observed {
+  readonly service: Service;
+  readonly clean: CopyingCleaner;
+  /** Reports a warning, and does not throw. */
+  readonly onWarning: Observers["onWarning"];
+  readonly baseUrl: unknown;
+}
+
 /**
  * Creates the observer of a client; undefined if it has no hooks and no tracing. Reports at once the warnings that
  * depend on no call.
  */
 export function observerOf(
   options: ClientOptions,
-  clean: CopyingCleaner,
-  { endpoints, operations }: Service,
-  baseUrl: unknown,
+  { service: { endpoints, operations }, clean, onWarning, baseUrl }: Observed,
 ): Observer | undefined {
-  const { onRequest, onResponse, onAttempt, onCall, onDeviation, onWarning, tracing } = options;
+  const { onRequest, onResponse, onAttempt, onCall, onDeviation, tracing } = options;
   const hooks = [onRequest, onResponse, onAttempt, onCall, onDeviation].filter((hook) => hook !== undefined);
   if (hooks.length === 0 && onWarning === undefined && tracing === undefined) return undefined;
-  const warn = warnOnce(onWarning);
+  const warn = (code: ClientWarning["code"], message: string): void => onWarning?.({ code, message });
   if (isInsecure(baseUrl)) warn("insecure-url", messages["insecure-url"]);
   if (isPage()) warn("password-in-page", messages["password-in-page"]);
   const guard = (call: () => void): void => {
@@ -51,12 +58,18 @@ export function observerOf(
   };
 }
 
-function warnOnce(onWarning: ClientOptions["onWarning"]): (code: ClientWarning["code"], message: string) => void {
+/** Returns a function that reports each kind of warning once, and ignores an error that `onWarning` throws. */
+export function warningOnce(onWarning: Observers["onWarning"]): Observers["onWarning"] {
+  if (onWarning === undefined) return undefined;
   const reported = new Set<string>();
-  return (code, message) => {
-    if (reported.has(code)) return;
-    reported.add(code);
-    onWarning?.({ code, message });
+  return (warning) => {
+    if (reported.has(warning.code)) return;
+    reported.add(warning.code);
+    try {
+      onWarning(warning);
+    } catch {
+      // The error cannot be reported, because only `onWarning` could report it.
+    }
   };
 }
 

@@ -8,7 +8,7 @@ import { type Job, timeLeft } from "./job.js";
 
 /** Routes the calls of a client through a cache. */
 export function through(cache: ReplyCache, baseUrl: unknown) {
-  return (job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> => {
+  return async (job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> => {
     if (!job.write && (job.keepResponse || hasOwnLogin(job))) return make();
     const { setup, operation, parameters } = job;
     const { service } = setup;
@@ -16,7 +16,11 @@ export function through(cache: ReplyCache, baseUrl: unknown) {
     const scope = `${typeof baseUrl === "string" ? baseUrl : ""} ${service.namespace}`;
     const key = [scope, operation, job.binding, request.target, body].join("\n");
     const join = (outcome: Promise<CachedOutcome>) => joined(job, outcome);
-    return cache.run({ service, operation, parameters, scope, key, join }, make);
+    try {
+      return await cache.run({ service, operation, parameters, scope, key, join }, make);
+    } catch (error) {
+      return { ...unanswered(job, 0, error), retry: false };
+    }
   };
 }
 

@@ -9,7 +9,7 @@ import { gateOf } from "./gate.js";
 import type { Setup } from "./job.js";
 import { metadataWith } from "./metadata.js";
 import { warningOfNamespace } from "./namespace-warning.js";
-import { observerOf } from "./observer.js";
+import { observerOf, warningOnce } from "./observer.js";
 import { requireCall, requireOptions } from "./options.js";
 import { redactingCleaner } from "./redact.js";
 import { through } from "./reply-cache.js";
@@ -22,9 +22,10 @@ import { turnAt } from "./turn.js";
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
-  const clean = warningOfNamespace(redactingCleaner(options.credentials, service), options.onWarning);
+  const onWarning = warningOnce(options.onWarning);
+  const clean = warningOfNamespace(redactingCleaner(options.credentials, service), onWarning);
   const baseUrl: unknown = Reflect.get(transport, "baseUrl");
-  const watch = observerOf(options, clean, service, baseUrl);
+  const watch = observerOf(options, { service, clean, onWarning, baseUrl });
   return {
     ...{ service, codec, transport, clean, options },
     ...(watch === undefined ? { send: sendUnseen } : { send: sendSeen, watch }),

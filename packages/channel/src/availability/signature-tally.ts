@@ -29,7 +29,8 @@ export type SignatureTally = (
 /**
  * Counts how often each layout agrees, because the spec does not state the layout. If no layout is given, a signature
  * is compared with the layouts that agreed most often before it. A wrong signature can agree with another layout, which
- * affects later signatures until the right layout has agreed more often.
+ * affects later signatures until the right layout has agreed more often. If the first signature is wrong, and agrees only
+ * with other layouts, the next one is reported too, because the two do not show which of them is wrong.
  */
 export function signatureTally(layout: SignatureLayout | undefined): SignatureTally {
   const agreed = new Map<SignatureLayout, number>();

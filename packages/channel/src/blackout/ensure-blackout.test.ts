@@ -111,7 +111,7 @@ describe("ensureBlackout", () => {
         writes++;
         return writes === 1
           ? { kind: "failed", reason: "timeout", outcome: "unknown", message: "" }
-          : { kind: "ok", value: 7 };
+          : { kind: "ok", value: 7, meta: { receivedAt: now } };
       },
       GetReservations: list,
       GetReservationsWithTime: list,
@@ -122,6 +122,59 @@ describe("ensureBlackout", () => {
     now = 60_000;
     expect((await ensureBlackout(client, blackout)).status).toBe("created");
     expect(writes).toBe(2);
+  });
+
+  describe("with a write that takes three minutes", () => {
+    /** Starts a write that is still running. The lists never contain its blackout. */
+    async function writing() {
+      const state = { now: 0, writes: 0, end: (_: unknown): void => undefined, fail: (_: Error): void => undefined };
+      const list = async () => ({ kind: "ok", value: [], meta: { receivedAt: state.now } });
+      const written = new Promise((resolve, reject) => Object.assign(state, { end: resolve, fail: reject }));
+      const AddBlackoutDates = () => {
+        state.writes++;
+        return state.writes === 1 ? written : { kind: "failed", outcome: "not-sent", message: "" };
+      };
+      const lists = { GetReservations: list, GetReservationsWithTime: list };
+      const client = { AddBlackoutDates, ...lists } as unknown as Parameters<typeof ensureBlackout>[0];
+      const at = (seconds: number) => {
+        state.now = seconds * 1_000;
+        return ensureBlackout(client, blackout);
+      };
+      const first = at(0);
+      const [second, third] = [await at(1), await at(62)];
+      state.now = 180_000;
+      return { state, at, first, second, third };
+    }
+
+    test("does not send it again while the write is running", async () => {
+      const { state, second, third } = await writing();
+      expect(second).toMatchObject({ status: "still-unknown", readAgainAt: 61_000 });
+      expect(third).toMatchObject({ status: "still-unknown", readAgainAt: 122_000 });
+      expect(state.writes).toBe(1);
+    });
+
+    test.each([
+      ["created", { kind: "ok", value: 7, meta: { receivedAt: 180_000 } }, "already-there"],
+      ["still-unknown", { kind: "failed", outcome: "unknown", message: "" }, "still-unknown"],
+    ])("does not send it again within the cache time after the write, which is %s", async (status, outcome, later) => {
+      const { state, at, first } = await writing();
+      state.end(outcome);
+      expect((await first).status).toBe(status);
+      expect((await at(239)).status).toBe(later);
+      expect(state.writes).toBe(1);
+      await at(240);
+      expect(state.writes).toBe(2);
+    });
+
+    test("sends it again after the cache time of a list that was read after the write threw", async () => {
+      const { state, at, first } = await writing();
+      state.fail(new Error("broken"));
+      await expect(first).rejects.toThrow("broken");
+      expect(await at(200)).toMatchObject({ status: "still-unknown", readAgainAt: 260_000 });
+      expect((await at(259)).status).toBe("still-unknown");
+      await at(260);
+      expect(state.writes).toBe(2);
+    });
   });
 
   test("adds another blackout if the guest name or the dates differ", async () => {

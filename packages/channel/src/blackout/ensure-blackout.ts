@@ -38,8 +38,8 @@ export type BlackoutResult =
  * Adds a blackout unless it exists. If the outcome of the write is unknown, the reservations of the property are read
  * back; an entry with the same dates and guest name is the blackout. Until it appears or the cache time of the lists (1
  * minute) is over, the result is `still-unknown`, and calling again with the same client only reads the lists. After
- * that time, a blackout that does not appear is sent again. Choose a guest name that no other blackout with these dates
- * has.
+ * that time, a blackout that does not appear is sent again. While a request with the same client is running, the same
+ * blackout is not sent again, however long that takes. Choose a guest name that no other blackout with these dates has.
  *
  * Calls: 2 (1 if the blackout exists), and one more to read back. The lists omit entries that depart before today.
  *
@@ -69,15 +69,10 @@ export async function ensureBlackout(
   const earlier = pending.get(key);
   if (earlier !== undefined) {
     const until = Math.min(earlier.until, before.at + CACHE);
-    pending.set(key, { ...earlier, until });
+    if (earlier.isRunning !== true) pending.set(key, { ...earlier, until });
     return earlier.BookingID === undefined ? stillUnknown(until) : found("already-there", earlier.BookingID);
   }
-  pending.set(key, { until: Number.POSITIVE_INFINITY });
-  const result = await add(run);
-  const left = pendingAfter(result, before.at);
-  if (left === undefined) pending.delete(key);
-  else pending.set(key, left);
-  return result;
+  return addOnce(run, pending, key);
 }
 
 /** The cache time of the lists of reservations, in milliseconds. */
@@ -99,6 +94,14 @@ interface Pending {
   readonly until: number;
   /** The id of the blackout, if it was added. */
   readonly BookingID?: number;
+  /** True while the request is running. Only lists that are read after it can be newer than the blackout. */
+  readonly isRunning?: true;
+}
+
+/** The result of a request, and what is pending after it; undefined if nothing is. */
+interface Added {
+  readonly result: BlackoutResult;
+  readonly left?: Pending;
 }
 
 // The pending blackouts of each client. They must not be sent again while the lists may be older than them.
@@ -111,24 +114,41 @@ function pendingOf(client: BlackoutClient, at: number): Map<string, Pending> {
   return pending;
 }
 
-function pendingAfter(result: BlackoutResult, at: number): Pending | undefined {
-  if (result.status === "created") return { until: at + CACHE, BookingID: result.BookingID };
-  return result.status === "still-unknown" ? { until: result.readAgainAt ?? Number.POSITIVE_INFINITY } : undefined;
-}
-
 function spanOf({ dteArrive, dteDepart }: AddBlackoutDatesParameters): NightSpan {
   return spanOfStay({ arrival: dteArrive, departure: dteDepart });
 }
 
-async function add(run: Run): Promise<BlackoutResult> {
+async function addOnce(run: Run, pending: Map<string, Pending>, key: string): Promise<BlackoutResult> {
+  pending.set(key, { until: Number.POSITIVE_INFINITY, isRunning: true });
+  let left: Pending | undefined = { until: Number.POSITIVE_INFINITY };
+  try {
+    const added = await add(run);
+    left = added.left;
+    return added.result;
+  } finally {
+    if (left === undefined) pending.delete(key);
+    else pending.set(key, left);
+  }
+}
+
+async function add(run: Run): Promise<Added> {
   const outcome = await run.client.AddBlackoutDates(run.blackout, run.options);
-  if (outcome.kind === "ok" && outcome.value !== null) return found("created", outcome.value);
-  if (outcome.kind === "error" && outcome.code === "dates-already-booked") return readBackTaken(run);
+  if (outcome.kind === "ok" && outcome.value !== null) return created(outcome.value, outcome.meta.receivedAt);
+  if (outcome.kind === "error" && outcome.code === "dates-already-booked") return { result: await readBackTaken(run) };
   const problem = callProblem(outcome);
-  if (problem !== undefined && hasAddedNothing(outcome)) return notCreated(problem);
+  if (problem !== undefined && hasAddedNothing(outcome)) return { result: notCreated(problem) };
   const after = await list(run, "GetReservationsWithTime");
-  if (after.BookingID !== undefined) return found("created", after.BookingID);
-  return stillUnknown(after.problem === undefined ? after.at + CACHE : undefined, problem?.message);
+  if (after.BookingID !== undefined) return created(after.BookingID, after.at);
+  const readAgainAt = after.problem === undefined ? after.at + CACHE : undefined;
+  return {
+    result: stillUnknown(readAgainAt, problem?.message),
+    left: { until: readAgainAt ?? Number.POSITIVE_INFINITY },
+  };
+}
+
+// Lists that are read within the cache time after the write can be older than the write.
+function created(BookingID: number, at: number): Added {
+  return { result: found("created", BookingID), left: { until: at + CACHE, BookingID } };
 }
 
 // True if the outcome shows that the blackout was not added. The result 0 does not show this: it means an unhandled

@@ -8,7 +8,7 @@ import { isoDate } from "../nights.js";
 import { callProblem, type Problem, problemOf } from "../problem.js";
 import { changesBetween, type SyncChange } from "./changes.js";
 import { blockCalls, companyCalls, nightsOf, propertyCalls, roomsCallsOfOne, windowCount } from "./new-calls.js";
-import { partsOf, type SyncOptions } from "./options.js";
+import { partsOf, requireSyncOptions, type SyncOptions } from "./options.js";
 import type { SyncClient, SyncOperation, SyncPart } from "./parts.js";
 import { isList } from "./plan.js";
 import type { SyncRecord } from "./record.js";
@@ -34,7 +34,7 @@ export interface SyncResult extends SyncUpdate {
   readonly changes: readonly SyncChange[];
   /** The calls to add, because the result shows that they belong to the copy. */
   readonly add: readonly SyncCall[];
-  /** The error of the call, or the first temporary error of an item whose earlier data were kept. */
+  /** The error of the call, or the first temporary error of an item. */
   readonly problem: Problem | undefined;
   /** `no`, or the milliseconds after which a queue should repeat the call because it may then succeed. */
   readonly retry: "no" | { readonly after: number };
@@ -43,12 +43,13 @@ export interface SyncResult extends SyncUpdate {
 /**
  * Executes one call and compares its result with the previous record. Writes nothing: pass the result to `put` of the
  * store, with the lease of the call. An error about a company or a property (no right, not found, deleted, not
- * supported) replaces its data. Any other error leaves the data unchanged. If one property in a list has a temporary
- * error, and the previous record contains data of the property, these data are kept, and the new record does not count
- * as fresh. In that case, the call is due again like a failed call, but not within the cache time of its operation.
+ * supported) replaces its data. Any other error leaves the data unchanged. If a property in a list has a temporary error,
+ * the new record does not count as fresh, and keeps the data of the property that the previous record contains. In that
+ * case, the call is due again like a failed call, but not within the cache time of its operation.
  *
  * @param before - The record of the call in the store; undefined if there is none.
- * @throws Nothing for an error of the service or of the network, which is in the result.
+ * @throws TypeError or RangeError for options that cannot be used. An error of the service or of the network is in the
+ * result.
  * @example
  * ```ts
  * const store = memorySyncStore();
@@ -68,12 +69,14 @@ export async function executeCall(
   options: ExecuteCallOptions,
 ): Promise<SyncResult> {
   requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
+  requireSyncOptions(options);
   const at = options.now();
   const outcome = await methods[call.operation](client, call, { at, signal: options.signal });
-  const { items, problem } = earlierItems(outcome, before);
+  const { items, itemProblem } = earlierItems(outcome, before);
+  const problem = callProblem(outcome) ?? itemProblem;
   const kept = keptValue(call, outcome, before);
   if (kept === undefined) return failed(call, problem, at, options);
-  const { freshUntil, due, failures, retry } = (items.size === 0 ? afterSuccess : afterItemError)(call, at, options);
+  const { freshUntil, due, failures, retry } = (itemProblem ? afterItemError : afterSuccess)(call, at, options);
   const value = withItems(kept.value, items);
   const { ids, moved } = withoutOtherKinds(call, outcome);
   const { key, part } = call;
@@ -164,11 +167,10 @@ interface Owned {
 
 /**
  * Returns the earlier data of those properties in a list that could not be read because of a temporary error, and the
- * problem of the call.
+ * first such error.
  */
 function earlierItems(outcome: AnyOutcome, before: SyncRecord | undefined) {
   const items = new Map<number | undefined, Owned>();
-  let problem = callProblem(outcome);
   const errors = outcome.kind === "ok" ? outcome.itemErrors.filter(({ retry }) => retry) : [];
   const list = errors.length > 0 && Array.isArray(before?.value) ? (before.value as readonly Owned[]) : [];
   const known = new Map(list.map((item) => [item.PropertyID, item]));
@@ -176,9 +178,8 @@ function earlierItems(outcome: AnyOutcome, before: SyncRecord | undefined) {
     const item = known.get(Number(error.item?.id));
     if (item === undefined || item.ErrorMsg || item.ErrorMsgs) continue;
     items.set(item.PropertyID, item);
-    problem ??= problemOf(error);
   }
-  return { items, problem };
+  return { items, itemProblem: errors[0] && problemOf(errors[0]) };
 }
 
 function withItems(value: unknown, items: ReadonlyMap<number | undefined, Owned>): unknown {

@@ -42,9 +42,9 @@ export interface SyncOptions {
 const MOST_NIGHTS = 3_650;
 
 /** Throws if options are invalid, which can happen in a program without types. */
-export function requireSyncOptions(options: SyncOptions): void {
+export function requireSyncOptions(options: SyncOptions & { readonly callsPerHour?: number | undefined }): void {
   requireArgument(isObject(options), "options", options, "an object");
-  const { parts, maxAge, nights, priority } = options;
+  const { parts, maxAge, nights, priority, callsPerHour = 0 } = options;
   for (const name of ["companies", "properties", "parts"] as const) {
     requireArgument(Array.isArray(options[name] ?? []), name, options[name], "a list");
   }
@@ -53,6 +53,8 @@ export function requireSyncOptions(options: SyncOptions): void {
   const isAge = maxAge === undefined || typeof maxAge === "function" || isObject(maxAge);
   requireArgument(isAge, "maxAge", maxAge, "minutes by part, or a function that returns minutes");
   requireArgument(["undefined", "function"].includes(typeof priority), "priority", priority, "a function");
+  const isBudget = typeof callsPerHour === "number" && callsPerHour >= 0;
+  requireArgument(isBudget, "callsPerHour", callsPerHour, "a number of at least 0");
   if (nights === undefined || (Number.isInteger(nights) && nights >= 1 && nights <= MOST_NIGHTS)) return;
   throw new RangeError(`nights is ${nights}: expected a whole number from 1 to ${MOST_NIGHTS}`);
 }

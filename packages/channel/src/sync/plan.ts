@@ -11,8 +11,8 @@ export interface PlanSyncOptions extends SyncOptions {
   /** The shard whose calls are planned. @defaultValue all */
   readonly shard?: SyncShard | undefined;
   /**
-   * The maximum number of calls in one plan, for a program that plans once an hour. The plan contains the calls with
-   * the first priorities. {@link runSync} plans until no call is due, so this option does not limit its calls.
+   * The maximum number of calls per hour. A plan, or a run of {@link runSync}, ends after that many calls, which are
+   * those with the first priorities. Make one plan or run per hour.
    * @defaultValue no bound
    */
   readonly callsPerHour?: number | undefined;

@@ -5,6 +5,7 @@ import { concurrently, requireConcurrency } from "../concurrent.js";
 import { type Problem, replyProblem } from "../problem.js";
 import type { SyncChange } from "./changes.js";
 import { executeCall, type SyncResult } from "./execute.js";
+import { requireSyncOptions } from "./options.js";
 import { listParts, type SyncClient } from "./parts.js";
 import { addNamed, duePages, type PlannedCall, type PlanSyncOptions } from "./plan.js";
 import type { SyncLease, SyncStore } from "./store.js";
@@ -44,20 +45,21 @@ export interface SyncStep {
 
 /**
  * Updates a local copy, and yields each call with the changes that it caused. A result is stored before it is yielded.
- * The run ends when every call that was due at its beginning, and every call that its results added, has been made.
+ * The run ends when every call that was due at its beginning, and every call that its results added, has been made, or
+ * after `callsPerHour` calls.
  *
  * If a run ends early, for whatever reason, the next run continues it: calls with a checkpoint are not repeated before
  * they are due. Several processes can run on a store that they share.
  *
  * An error about a company or a property (no right, not found, deleted, not supported) replaces its data. Any other
  * error leaves the data unchanged. The call is then due again after a second, doubled each time; after an internal
- * error that the same call would get again, it is due after its usual period. If one property in a list has a temporary
- * error, and the copy contains earlier data of the property, these data are kept, and the list is due again like a
- * failed call, but not within its cache time. A wrong user name or password ends the run.
+ * error that the same call would get again, it is due after its usual period. If a property in a list has a temporary
+ * error, its earlier data are kept, if there are any, and the list is due again like a failed call, but not within its
+ * cache time. A wrong user name or password ends the run.
  *
  * Changes are also in the outbox of the store (`changes`), where a program that was killed finds those that it missed.
  *
- * @throws The reason of the signal when that is aborted; what the store throws.
+ * @throws TypeError or RangeError for options that cannot be used; the reason of the signal when that is aborted; what the store throws.
  * @example
  * ```ts
  * const store = memorySyncStore();
@@ -73,18 +75,19 @@ export async function* runSync(
   store: SyncStore,
   options: RunSyncOptions,
 ): AsyncGenerator<SyncStep, void, undefined> {
-  requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
-  requireConcurrency(options.concurrency ?? 4);
+  requireRunOptions(options);
   const begun = options.now();
   await addNamed(store, options);
   // True if something may no longer belong to the copy, because the lists and the options determine what belongs to it.
   let isOtherCopy = options.companies !== undefined || options.properties !== undefined;
   // Each list adds calls, and other workers may leave calls undone, so passes are repeated until one makes no call.
+  let callsPerHour = options.callsPerHour ?? Number.POSITIVE_INFINITY;
   for (let calls = 1; calls > 0; ) {
     calls = 0;
-    for await (const step of onePass(client, store, options, begun)) {
+    for await (const step of onePass(client, store, { ...options, callsPerHour }, begun)) {
       calls++;
       if (step === undefined) continue;
+      callsPerHour--;
       isOtherCopy ||= step.checkpoint && listParts.has(step.call.part);
       yield step;
       if (step.problem?.category === "authentication") return;
@@ -94,6 +97,12 @@ export async function* runSync(
   for await (const { call, changes } of removeStrays(store, options)) {
     yield { call: { ...call, reason: "no longer part of the copy" }, changes, problem: undefined, checkpoint: true };
   }
+}
+
+function requireRunOptions(options: RunSyncOptions): void {
+  requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
+  requireSyncOptions(options);
+  requireConcurrency(options.concurrency ?? 4);
 }
 
 /**

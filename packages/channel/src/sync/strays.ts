@@ -2,7 +2,7 @@
 import { changesBetween, type SyncChange } from "./changes.js";
 import { listedIds } from "./execute.js";
 import { roomsCallsOfOne, wayOf } from "./new-calls.js";
-import type { SyncOptions } from "./options.js";
+import { requireSyncOptions, type SyncOptions } from "./options.js";
 import { SYNC_PARTS, syncParts } from "./parts.js";
 import { allCalls, isList, membership } from "./plan.js";
 import type { SyncRecord } from "./record.js";
@@ -37,7 +37,7 @@ export interface RemoveStraysOptions extends SyncOptions {
  * lists, so that no worker reads a list meanwhile; while another worker has leased a list, nothing is removed. Memory
  * holds the ids of all companies and properties, and one record at a time.
  *
- * @throws What the store throws.
+ * @throws TypeError or RangeError for options that cannot be used; what the store throws.
  * @example
  * ```ts
  * const store = memorySyncStore();
@@ -49,6 +49,7 @@ export async function* removeStrays(
   store: SyncStore,
   options: RemoveStraysOptions,
 ): AsyncGenerator<SyncRemoval, void, undefined> {
+  requireSyncOptions(options);
   const { isWhole, leases } = await leaseLists(store, options);
   try {
     if (isWhole) yield* removed({ store, options, leases });

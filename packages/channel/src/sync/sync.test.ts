@@ -13,6 +13,7 @@ import {
   memorySyncStore,
   planSync,
   type RunSyncOptions,
+  removeStrays,
   runSync,
   type SyncClient,
   type SyncStep,
@@ -21,11 +22,17 @@ import {
 } from "../index.js";
 import { dataOf, killedAt, recordsOf } from "../interrupted.cases.js";
 import { syncParts } from "./parts.js";
+import { callOf } from "./stores.cases.js";
 
 const today = "2027-05-01";
 const MINUTE = 60_000;
 const noon = Date.parse(`${today}T12:00:00Z`);
 const world = defaultWorld(today);
+// Without the property whose monthly rates cause a temporary error in each reply.
+const readable = {
+  ...world,
+  properties: world.properties.filter(({ rates }) => rates?.kind !== "monthly" && rates?.kind !== "unknown"),
+};
 
 interface Service {
   clock: number;
@@ -204,6 +211,43 @@ describe("runSync", () => {
     expect((await syncing(running, store, options)).length).toBe(3 + 4 * 4);
   });
 
+  test("makes at most callsPerHour calls, those with the first priorities, and continues in the next run", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    const whole = await syncing(running, memorySyncStore());
+    const keysOf = (made: readonly SyncStep[]) => made.map(({ call }) => call.key);
+    const parts = [await syncing(running, store, { callsPerHour: 5 }), await syncing(running, store)];
+    expect(parts[0]).toHaveLength(5);
+    expect(keysOf(parts[0] ?? [])).toEqual(expect.arrayContaining(["GetAllReservations"]));
+    expect(keysOf(parts.flat()).sort()).toEqual(keysOf(whole).sort());
+  });
+
+  test("makes callsPerHour calls if more are due", async () => {
+    const properties = Array.from({ length: 300 }, (_, index) => index + 1);
+    const options = { parts: ["extras", "taxes"], properties, callsPerHour: 10 } as const;
+    expect(await syncing(start(), memorySyncStore(), options)).toHaveLength(10);
+  });
+
+  test.each([
+    ["parts", ["prices"], "names among"],
+    ["companies", "601", "a list"],
+    ["nights", 0, "a whole number from 1"],
+    ["callsPerHour", Number.NaN, "a number of at least 0"],
+    ["callsPerHour", -1, "a number of at least 0"],
+    ["callsPerHour", "10", "a number of at least 0"],
+  ])(
+    "rejects the option %s with the value %j, as planSync, removeStrays and executeCall do",
+    async (name, value, expected) => {
+      const [running, store] = [start(), memorySyncStore()];
+      const options = { now: () => noon, [name]: value } as RunSyncOptions;
+      const call = { ...callOf(1101), priority: 5 };
+      const message = new RegExp(`${name} is .*expected ${expected}`);
+      await expect(steps(runSync(running.channel, store, options))).rejects.toThrow(message);
+      await expect(planSync(store, options, noon).next()).rejects.toThrow(message);
+      await expect(removeStrays(store, options).next()).rejects.toThrow(message);
+      await expect(executeCall(running.channel, call, undefined, options)).rejects.toThrow(message);
+    },
+  );
+
   test("reports what was added, changed and removed", async () => {
     const [running, store] = [start(), memorySyncStore()];
     await syncing(running, store);
@@ -256,7 +300,7 @@ describe("runSync", () => {
   ] as const)(
     "keeps the earlier %s of a property with a temporary error in a list, and repeats the call after the cache time",
     async (part, operation) => {
-      const [running, store] = [start(), memorySyncStore()];
+      const [running, store] = [start(readable), memorySyncStore()];
       const options = { parts: [part], companies: [601], properties: [1101, 1102], nights: 20 } as const;
       await syncing(running, store, options);
       const before = await syncedProperties(store);
@@ -278,6 +322,23 @@ describe("runSync", () => {
       expect(partOf(await syncedProperties(store), 1102)).toBeDefined();
     },
   );
+
+  test("repeats the first read of rates with a temporary error of one property after the cache time", async () => {
+    const [running, store] = [start(readable), memorySyncStore()];
+    const options = { parts: ["rates"], companies: [601] } as const;
+    const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
+    const channel = { ...running.channel, [operation]: missing(running, operation) } as unknown as Service["channel"];
+    const [step] = await syncing({ ...running, channel }, store, options);
+    expect(step).toMatchObject({ checkpoint: true, problem: { code: "query-not-resolved", retry: true } });
+    const record = await store.get(step?.call.key ?? "");
+    expect(record?.freshUntil).toBe(record?.at);
+    running.clock += cacheMinutes[operation] * MINUTE - 1;
+    expect(await syncing(running, store, options)).toEqual([]);
+    running.clock += 1;
+    const [again] = await syncing(running, store, options);
+    expect(again).toMatchObject({ checkpoint: true, problem: undefined, call: { failures: 1 } });
+    expect((await store.get(again?.call.key ?? ""))?.problem).toBeUndefined();
+  });
 
   test("lets a queue repeat a list with a temporary error of one property when the call is due again", async () => {
     const [running, store] = [start(), memorySyncStore()];

@@ -1,5 +1,6 @@
 // Lends each connection to one request at a time, because the login of a web server belongs to a connection.
 import type { HttpResponse } from "@staywire/codec";
+import type { Pieces } from "../body-stream.js";
 import type { Connection } from "./connection.js";
 
 /** Lends connections to exchanges. */
@@ -38,10 +39,32 @@ export class Lanes {
   }
 }
 
-async function* released(stream: AsyncIterable<Uint8Array>, release: () => void): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream;
-  } finally {
-    release();
-  }
+// Returns a stream that calls `release` once, when it has ended, has failed, or was cancelled. A generator would not
+// release a stream that is cancelled before its first read.
+function released(stream: AsyncIterable<Uint8Array>, release: () => void): Pieces {
+  const pieces = stream[Symbol.asyncIterator]();
+  let isLent = true;
+  const end = (): void => {
+    if (isLent) release();
+    isLent = false;
+  };
+  const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
+    try {
+      const piece = await pieces.next();
+      if (piece.done === true) end();
+      return piece;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  const cancel = async () => {
+    try {
+      await pieces.return?.();
+    } finally {
+      end();
+    }
+    return { done: true, value: undefined } as const;
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: cancel }) };
 }
