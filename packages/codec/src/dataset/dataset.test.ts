@@ -102,6 +102,24 @@ test("rowsOf returns columns for a schema without rows, and texts for rows witho
   ]);
 });
 
+const row = (value: number): string => `<T diffgr:id="T${value}"><A>${value}</A></T>`;
+
+test.each([
+  ["a DataSet", `<S>${row(1)}${row(2)}</S>`, "S", ["1", "2"]],
+  ["a DataSet with the name errors", `<errors>${row(1)}</errors>`, "errors", ["1"]],
+  ["a single DataTable", `${row(1)}${row(2)}`, "NewDataSet", ["1", "2"]],
+  [
+    "a single DataTable with a deleted row",
+    `${row(1)}<diffgr:before>${row(2)}</diffgr:before>`,
+    "NewDataSet",
+    ["1", "2"],
+  ],
+])("rowsOf returns every row of the diffgram of %s without a schema, and the name", (_what, content, name, values) => {
+  const set = rowsOf(`<r><diffgr:diffgram ${diffgr}>${content}</diffgr:diffgram></r>`);
+  const rows = set.tables.flatMap((table) => table.rows.map(({ current, original }) => (current ?? original)?.A));
+  expect([set.name, rows]).toEqual([name, values]);
+});
+
 test("rowsOf relates tables by a hidden column if the schema only nests them", () => {
   const inner =
     '<xs:element name="U"><xs:complexType><xs:sequence><xs:element name="B" type="xs:int"/></xs:sequence></xs:complexType></xs:element>';

@@ -1,17 +1,15 @@
 // Infers the tables of a DataSet without a schema. Every inferred column is text.
 import { DIFFGR, decodeName } from "@staywire/model";
-import { attributeOf, type Element, elementsIn } from "./element.js";
+import { type Element, elementsIn, isNamed, isRow, rowsIn } from "./element.js";
 import type { SetShape, TableShape } from "./read-schema.js";
 
 /** Infers tables from the rows of a diffgram or of a plain document. */
 export function inferShape(document: Element): SetShape {
   const tables = new Map<string, TableShape>();
-  const isDiffgram = document.name.namespace === DIFFGR;
-  const sets = isDiffgram
-    ? elementsIn(document).filter((each) => attributeOf(each, DIFFGR, "id") === undefined)
-    : [document];
+  const isDiffgram = isNamed(document, DIFFGR, "diffgram");
+  const parts = isDiffgram ? elementsIn(document).filter((each) => !isNamed(each, DIFFGR, "errors")) : [document];
   const columns = new Map<string, Set<string>>();
-  for (const row of sets.flatMap((set) => (set.name.local === "errors" && isDiffgram ? [] : elementsIn(set)))) {
+  for (const row of parts.flatMap(isDiffgram ? rowsIn : elementsIn)) {
     const name = decodeName(row.name.local);
     const known = columns.get(name) ?? new Set();
     columns.set(name, known);
@@ -23,7 +21,8 @@ export function inferShape(document: Element): SetShape {
     );
     tables.set(name, { name, columns: texts });
   }
-  const root = sets.find(({ name }) => name.namespace !== DIFFGR);
-  const name = decodeName(root?.name.local ?? "NewDataSet");
-  return { name, namespace: root?.name.namespace ?? "", tables, nested: [], root: undefined };
+  const first = parts.find(({ name }) => name.namespace !== DIFFGR);
+  const isSet = first !== undefined && !(isDiffgram && isRow(first));
+  const name = isSet ? decodeName(first.name.local) : "NewDataSet";
+  return { name, namespace: first?.name.namespace ?? "", tables, nested: [], root: undefined };
 }
