@@ -2,7 +2,7 @@
 // end them.
 
 import { resultArbitrary } from "@staywire/conformance";
-import { bindings, type Service } from "@staywire/model";
+import { bindings } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
 import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
@@ -77,10 +77,8 @@ describe.each(bindings)("a stream over %s", (binding) => {
 
 test("encodeResponseStream rejects a binding that the operation does not have with the error of encodeResponse", () => {
   const { FindBooks } = library.operations;
-  const service: Service = {
-    ...library,
-    operations: { ...library.operations, FindBooks: { ...FindBooks, bindings: ["soap11"] } },
-  };
+  const one = { ...FindBooks, bindings: ["soap11"] as const };
+  const service = { ...library, operations: { ...library.operations, FindBooks: one } };
   const problem = 'FindBooks has no binding "post"; the codec has soap11';
   expect(() => untypedCodec(service).encodeResponse("FindBooks", "post", [])).toThrow(problem);
   expect(() => encodeResponseStream(service, "FindBooks", "post", [])).toThrow(problem);
