@@ -2,7 +2,7 @@
 // schema.
 import { expect, expectTypeOf, test } from "vitest";
 import { CodecError } from "../core/error.js";
-import { type DataSetTables, datasetOf, rowsOf, tableRows } from "./index.js";
+import { type DataColumn, type DataSetTables, datasetOf, rowsOf, tableRows } from "./index.js";
 
 const declared =
   'xmlns="" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:msdata="urn:schemas-microsoft-com:xml-msdata"';
@@ -160,6 +160,37 @@ test("tableRows returns typed rows of a described table", () => {
   expectTypeOf(row?.current?.Id).toEqualTypeOf<number | undefined>();
   expectTypeOf(row?.current?.Name).toEqualTypeOf<string | null | undefined>();
 });
+
+const fields: Required<Omit<DataColumn, "name" | "type" | "mapping" | "dataType">> = {
+  nullable: false,
+  caption: "C",
+  expression: "1",
+  defaultText: "ab",
+  readOnly: "true",
+  autoIncrement: "true",
+  autoIncrementSeed: "1",
+  autoIncrementStep: "2",
+  dateTimeMode: "Utc",
+  maxLength: "5",
+  length: "2",
+};
+
+test.each(["element", "attribute", "hidden", "text"] as const)(
+  "every property of a column with the mapping %s is read back after writing",
+  (mapping) => {
+    const column = { name: "A b", mapping, nullable: true } as const;
+    const columns: readonly DataColumn[] = [
+      { ...column, ...fields, type: "string", dataType: "System.Char" },
+      { ...column, type: "guid" },
+      { ...column, type: "guid", nullable: false, maxLength: "36" },
+    ];
+    const tables = columns.map((each, at) => ({ name: `T${at}`, columns: [each], keys: [], rows: [] }));
+    for (const namespace of ["", "urn:s"]) {
+      const set = { ...rooms, namespace, tables };
+      expect(rowsOf(datasetOf(set))).toEqual(set);
+    }
+  },
+);
 
 test.each([
   [{ name: "Flat", columns: {} }, 'there is no table "Flat"; the DataSet has Room'],
