@@ -67,6 +67,17 @@ test("import locates a finding at the construct that cannot be expressed", async
   expect(first).toContain(`mixed.wsdl:${lineWith("mixed.wsdl", "tns:Nowhere")}`);
 });
 
+test.each([
+  ["one binding", (text: string) => text.replace('use="literal"', 'use="encoded"'), "warning", "the binding soap11 of"],
+  ["an operation", (text: string) => text.replaceAll('use="literal"', 'use="encoded"'), "error", "; "],
+])("import reports the loss of %s with the fitting level and message", async (_what, change, level, message) => {
+  writeFileSync(join(folder, "encoded.wsdl"), change(read(wsdl)));
+  await run("import", "encoded.wsdl", "--out", "encoded.ts", "--sarif", "encoded.sarif");
+  const [first] = JSON.parse(read("encoded.sarif")).runs[0].results;
+  expect(first.level).toBe(level);
+  expect(first.message.text).toMatch(new RegExp(`only literal.*${message}.* is left out$`));
+});
+
 test("generate --check locates the first line that differs", async () => {
   appendFileSync(join(folder, wsdl), "more\n");
   const ended = await run("generate", "--out", "contracts", "--only", "wsdl", "--check", "--sarif", "generate.sarif");

@@ -2,7 +2,7 @@
 // schema.
 import { expect, expectTypeOf, test } from "vitest";
 import { CodecError } from "../core/error.js";
-import { type DataSetTables, datasetOf, rowsOf, tableRows } from "./index.js";
+import { type DataColumn, type DataSetTables, datasetOf, rowsOf, tableRows } from "./index.js";
 
 const declared =
   'xmlns="" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:msdata="urn:schemas-microsoft-com:xml-msdata"';
@@ -102,6 +102,24 @@ test("rowsOf returns columns for a schema without rows, and texts for rows witho
   ]);
 });
 
+const row = (value: number): string => `<T diffgr:id="T${value}"><A>${value}</A></T>`;
+
+test.each([
+  ["a DataSet", `<S>${row(1)}${row(2)}</S>`, "S", ["1", "2"]],
+  ["a DataSet with the name errors", `<errors>${row(1)}</errors>`, "errors", ["1"]],
+  ["a single DataTable", `${row(1)}${row(2)}`, "NewDataSet", ["1", "2"]],
+  [
+    "a single DataTable with a deleted row",
+    `${row(1)}<diffgr:before>${row(2)}</diffgr:before>`,
+    "NewDataSet",
+    ["1", "2"],
+  ],
+])("rowsOf returns every row of the diffgram of %s without a schema, and the name", (_what, content, name, values) => {
+  const set = rowsOf(`<r><diffgr:diffgram ${diffgr}>${content}</diffgr:diffgram></r>`);
+  const rows = set.tables.flatMap((table) => table.rows.map(({ current, original }) => (current ?? original)?.A));
+  expect([set.name, rows]).toEqual([name, values]);
+});
+
 test("rowsOf relates tables by a hidden column if the schema only nests them", () => {
   const inner =
     '<xs:element name="U"><xs:complexType><xs:sequence><xs:element name="B" type="xs:int"/></xs:sequence></xs:complexType></xs:element>';
@@ -142,6 +160,37 @@ test("tableRows returns typed rows of a described table", () => {
   expectTypeOf(row?.current?.Id).toEqualTypeOf<number | undefined>();
   expectTypeOf(row?.current?.Name).toEqualTypeOf<string | null | undefined>();
 });
+
+const fields: Required<Omit<DataColumn, "name" | "type" | "mapping" | "dataType">> = {
+  nullable: false,
+  caption: "C",
+  expression: "1",
+  defaultText: "ab",
+  readOnly: "true",
+  autoIncrement: "true",
+  autoIncrementSeed: "1",
+  autoIncrementStep: "2",
+  dateTimeMode: "Utc",
+  maxLength: "5",
+  length: "2",
+};
+
+test.each(["element", "attribute", "hidden", "text"] as const)(
+  "every property of a column with the mapping %s is read back after writing",
+  (mapping) => {
+    const column = { name: "A b", mapping, nullable: true } as const;
+    const columns: readonly DataColumn[] = [
+      { ...column, ...fields, type: "string", dataType: "System.Char" },
+      { ...column, type: "guid" },
+      { ...column, type: "guid", nullable: false, maxLength: "36" },
+    ];
+    const tables = columns.map((each, at) => ({ name: `T${at}`, columns: [each], keys: [], rows: [] }));
+    for (const namespace of ["", "urn:s"]) {
+      const set = { ...rooms, namespace, tables };
+      expect(rowsOf(datasetOf(set))).toEqual(set);
+    }
+  },
+);
 
 test.each([
   [{ name: "Flat", columns: {} }, 'there is no table "Flat"; the DataSet has Room'],

@@ -1,5 +1,5 @@
 // Reads the elements of a DataSet, with resolved names, from opaque XML or from text.
-import { type AnyValue, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
+import { type AnyValue, DIFFGR, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
 import { type Limits, limitsOf } from "../core/limits.js";
 import { nameOf } from "../xml/qname.js";
 import { readXml } from "../xml/read.js";
@@ -85,4 +85,14 @@ export function attributeOf({ attributes }: Element, namespace: string, local: s
 /** True if an element has the given name. */
 export function isNamed({ name }: Element, namespace: string, local: string): boolean {
   return name.local === local && name.namespace === namespace;
+}
+
+/** True if an element of a diffgram is a row. */
+export function isRow(element: Element): boolean {
+  return attributeOf(element, DIFFGR, "id") !== undefined;
+}
+
+/** Lists the rows of a part of a diffgram. The diffgram of a single DataTable contains its rows directly. */
+export function rowsIn(part: Element): readonly Element[] {
+  return isRow(part) ? [part] : elementsIn(part);
 }

@@ -1,7 +1,7 @@
 // Reads the rows of a diffgram, or of a document without a diffgram.
 import { DIFFGR, decodeName, MSDATA, phrase, quote } from "@staywire/model";
 import { cannotRead } from "./dataset-error.js";
-import { attributeOf, type Element, elementsIn, isNamed } from "./element.js";
+import { attributeOf, type Element, elementsIn, isNamed, rowsIn } from "./element.js";
 import { type Cells, type RowReader, readCells } from "./read-cells.js";
 import type { DataRelation, DataRow, RowState } from "./tables.js";
 
@@ -50,9 +50,7 @@ export function readDiffgram(tables: Tables, diffgram: Element): void {
   const isPart = (element: Element, label: string): boolean => isNamed(element, DIFFGR, label);
   for (const each of parts) {
     if (each.name.namespace === DIFFGR) continue;
-    // The diffgram of a single DataTable contains its rows directly.
-    const rows = attributeOf(each, DIFFGR, "id") === undefined ? elementsIn(each) : [each];
-    for (const row of rows) readCurrent(tables, row);
+    for (const row of rowsIn(each)) readCurrent(tables, row);
   }
   for (const before of parts.filter((each) => isPart(each, "before")))
     for (const row of elementsIn(before)) readOriginal(tables, row);

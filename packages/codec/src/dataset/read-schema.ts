@@ -189,21 +189,28 @@ function nameOf(element: Element): string {
 
 function placed(reading: Reading, element: Element, mapping: ColumnMapping, particle: Element = element): Placed {
   const name = mapping === "text" ? `${nameOf(element)}_Column` : nameOf(element);
-  const { type, facets } = typeOf(reading, element, name);
-  const { dataType, ...marks } = marksFrom(columnMarks, (attribute) => attributeOf(element, MSDATA, attribute));
+  const type = typeOf(reading, element, name);
+  const nullable = isNullable(element, particle, mapping);
+  return columnOf(element, { name, mapping, nullable }, type, plain(element, "default"));
+}
+
+function columnOf(
+  declared: Element,
+  own: Pick<DataColumn, "name" | "mapping" | "nullable">,
+  { type, facets }: RestrictedType,
+  defaultText: string | undefined,
+): Placed {
+  const { dataType, ...marks } = marksFrom(columnMarks, (attribute) => attributeOf(declared, MSDATA, attribute));
   const isGuid = dataType?.startsWith("System.Guid") === true;
-  const defaultText = plain(element, "default");
   const column: DataColumn = {
-    name,
+    ...own,
     type: isGuid ? "guid" : type,
-    nullable: isNullable(element, particle, mapping),
-    mapping,
     ...marks,
     ...(isGuid || dataType === undefined ? {} : { dataType }),
     ...facets,
     ...(defaultText === undefined ? {} : { defaultText }),
   };
-  return { column, ordinal: ordinalOf(element) };
+  return { column, ordinal: ordinalOf(declared) };
 }
 
 function ordinalOf(element: Element): number | undefined {
@@ -222,10 +229,9 @@ function textColumn(reading: Reading, table: Element, content: Element): Placed 
   const name = attributeOf(content, MSDATA, "ColumnName") ?? `${nameOf(table)}_Text`;
   const base = child(content, "extension") ?? child(content, "restriction") ?? content;
   const written = plain(base, "base") ?? "string";
-  const { type, facets } = namedType(reading, written, name, 0);
-  const marks = marksFrom(columnMarks, (attribute) => attributeOf(content, MSDATA, attribute));
-  const column: DataColumn = { name: decodeName(name), type, nullable: true, mapping: "text", ...marks, ...facets };
-  return { column, ordinal: ordinalOf(content) };
+  const mark = (attribute: string): string | undefined => attributeOf(content, MSDATA, attribute);
+  const own = { name: decodeName(name), mapping: "text", nullable: mark("AllowDBNull") !== "false" } as const;
+  return columnOf(content, own, namedType(reading, written, name, 0), mark("DefaultValue"));
 }
 
 /** The type of a column, with the facets that restrict it. */

@@ -10,7 +10,7 @@ import { type Attributes, element, xs } from "./xml.js";
 export function schemaOf(set: DataSetTables, nesting: Nesting): XmlElement {
   const { namespace, name, tables } = set;
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const writing: Writing = { byName, nesting };
+  const writing: Writing = { byName, nesting, types: [] };
   const outer = tables.filter((table) => !nesting.byChild.has(table.name)).map((table) => tableElement(writing, table));
   const choice = xs("choice", { minOccurs: "0", maxOccurs: "unbounded" }, outer);
   const rootName = encodeName(name);
@@ -28,6 +28,7 @@ export function schemaOf(set: DataSetTables, nesting: Nesting): XmlElement {
   };
   return xs("schema", attributes, [
     xs("element", root, [xs("complexType", {}, [choice]), ...constraints]),
+    ...writing.types,
     ...annotation,
   ]);
 }
@@ -35,6 +36,8 @@ export function schemaOf(set: DataSetTables, nesting: Nesting): XmlElement {
 interface Writing {
   readonly byName: ReadonlyMap<string, DataTable>;
   readonly nesting: Nesting;
+  /** The named types of the schema. They grow while tables are written. */
+  readonly types: XmlElement[];
 }
 
 function tableElement(writing: Writing, table: DataTable): XmlElement {
@@ -54,7 +57,7 @@ function tableElement(writing: Writing, table: DataTable): XmlElement {
     .map(attributeColumn);
   const text = columns.find(({ column }) => column.mapping === "text");
   const sequence = elements.length + nested.length === 0 ? [] : [xs("sequence", {}, [...elements, ...nested])];
-  const content = text === undefined ? [...sequence, ...attributes] : [textContent(text, attributes)];
+  const content = text === undefined ? [...sequence, ...attributes] : [textContent(writing, text, attributes)];
   return xs("element", { name: encodeName(table.name), nillable: text && "true" }, [xs("complexType", {}, content)]);
 }
 
@@ -123,12 +126,17 @@ function attributeColumn(placed: Placed): XmlElement {
   return xs("attribute", attributes, simpleType);
 }
 
-function textContent(placed: Placed, attributes: readonly XmlElement[]): XmlElement {
-  const { type, simpleType } = typeParts(placed.column);
-  // Attributes can be added to a named type only. If facets restrict the type, this is the base type of the
-  // restriction, and the facets are not written.
-  const base =
-    type ?? simpleType[0]?.children.flatMap((each) => (typeof each === "string" ? [] : each.attributes))[0]?.value;
-  const marks = { "msdata:ColumnName": encodeName(placed.column.name), ...marksOf(placed) };
+function textContent({ types }: Writing, placed: Placed, attributes: readonly XmlElement[]): XmlElement {
+  const { column } = placed;
+  const { type, simpleType } = typeParts(column);
+  // Attributes can be added to a named type only, so a type with facets gets a name.
+  const base = type ?? `text${types.length + 1}`;
+  types.push(...simpleType.map((each) => ({ ...each, attributes: [{ name: "name", value: base }] })));
+  const marks = {
+    "msdata:ColumnName": encodeName(column.name),
+    ...marksOf(placed),
+    "msdata:AllowDBNull": column.nullable ? undefined : "false",
+    "msdata:DefaultValue": column.defaultText,
+  };
   return element("xs:simpleContent", XSD, marks, [xs("extension", { base }, attributes)]);
 }

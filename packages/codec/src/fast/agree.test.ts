@@ -34,6 +34,16 @@ test("both readers return the same for an unterminated reference", () => {
   expect(outcome(fast, "ListShort", "post", response)).toEqual(outcome(tree, "ListShort", "post", response));
 });
 
+test.each(bindings)(
+  "both readers limit the elements of a reply over %s with an error status in the same way",
+  (binding) => {
+    const { headers, body } = fast.encodeResponse("ListShort", binding, Array(60_000).fill({ Title: "a", Pages: 1 }));
+    const response = { status: 500, headers, body };
+    expect(outcome(fast, "ListShort", binding, response)).toMatchObject({ kind: "error", code: "unclassified" });
+    expect(outcome(fast, "ListShort", binding, response)).toEqual(outcome(tree, "ListShort", binding, response));
+  },
+);
+
 const pieces = [
   "<",
   ">",

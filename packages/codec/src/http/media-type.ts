@@ -30,5 +30,5 @@ function partsOf(header: string): string[] {
 
 /** Removes surrounding double quotes. */
 export function unquote(text: string): string {
-  return text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  return text.replace(/^"(.*)"$/s, "$1");
 }

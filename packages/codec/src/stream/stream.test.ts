@@ -75,6 +75,15 @@ describe.each(bindings)("a stream over %s", (binding) => {
   });
 });
 
+test("encodeResponseStream rejects a binding that the operation does not have with the error of encodeResponse", () => {
+  const { FindBooks } = library.operations;
+  const one = { ...FindBooks, bindings: ["soap11"] as const };
+  const service = { ...library, operations: { ...library.operations, FindBooks: one } };
+  const problem = 'FindBooks has no binding "post"; the codec has soap11';
+  expect(() => untypedCodec(service).encodeResponse("FindBooks", "post", [])).toThrow(problem);
+  expect(() => encodeResponseStream(service, "FindBooks", "post", [])).toThrow(problem);
+});
+
 const open = '<ArrayOfBook xmlns="http://library.example/xml">';
 
 test("a fault in place of a stream is an error reply", async () => {

@@ -11,7 +11,7 @@ import {
 } from "@staywire/model";
 import { visibleJson } from "../source/hidden.js";
 import { type TakenNames, takeName } from "../source/names.js";
-import { type Data, literalText, objectText } from "./literal.js";
+import { literalText, objectText, propertyKey } from "./literal.js";
 
 /** The state while the source of a catalog is written: the factories, enumerations and DataSets that it uses so far. */
 export interface Source {
@@ -56,29 +56,33 @@ export function nodeText(source: Source, node: Node): string {
   }
 }
 
-function anyText(source: Source, { form, namespace, declared, schema }: AnyNode): string {
-  const text = marked(source.use(anyFactories[form]), { namespace, declared });
+function anyText(source: Source, node: AnyNode): string {
+  const { form, schema } = node;
+  const text = completed(source.use(anyFactories[form]), node, ["kind", "form", "schema"]);
   return schema === undefined ? text : `{ ...${text}, schema: ${reference("dataSets", source.dataSets, schema)} }`;
 }
 
 const anyFactories = { dataset: "dataset", untyped: "untyped", xml: "xml", attributes: "anyAttributes" } as const;
 
 function listText(source: Source, node: ListNode): string {
-  const { item, itemName, itemNillable, itemRequired, unwrapped, typeName, namespace, occurs } = node;
-  if (node.words) return `${source.use("words")}(${nodeText(source, item)})`;
-  const parts = [nodeText(source, item), visibleJson(itemName)];
-  const marks = { itemRequired, typeName, namespace, occurs };
-  if (unwrapped !== true) {
-    return marked(`${source.use(itemNillable ? "listOfNillable" : "list")}(${parts.join(", ")})`, marks);
-  }
-  return marked(`${source.use("repeated")}(${[...parts, ...(itemNillable ? ["true"] : [])].join(", ")})`, marks);
+  return completed(listCall(source, node), node, ["kind", "item", "itemName", "itemNillable", "unwrapped", "words"]);
 }
 
-// Writes an expression with additional fields that no factory accepts.
-function marked(text: string, marks: Readonly<Record<string, Data>>): string {
-  const given = Object.entries(marks).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return text;
-  return `{ ...${text}, ${given.map(([name, value]) => `${name}: ${visibleJson(value)} as const`).join(", ")} }`;
+function listCall(source: Source, { item, itemName, itemNillable, unwrapped, words }: ListNode): string {
+  const { use } = source;
+  const text = nodeText(source, item);
+  if (words) return `${use("words")}(${text})`;
+  const parts = `${text}, ${visibleJson(itemName)}`;
+  if (unwrapped) return `${use("repeated")}(${parts}${itemNillable ? ", true" : ""})`;
+  return `${use(itemNillable ? "listOfNillable" : "list")}(${parts})`;
+}
+
+// Writes an expression with the fields of the value that the expression does not set yet. Every other field is written,
+// so that a field that the model gets later is not lost.
+function completed<T extends object>(text: string, value: T, set: readonly (keyof T)[]): string {
+  const others = Object.entries(value).filter(([name, field]) => field !== undefined && !set.includes(name as keyof T));
+  if (others.length === 0) return text;
+  return `{ ...${text}, ${others.map(([name, field]) => `${propertyKey(name)}: ${visibleJson(field)} as const`).join(", ")} }`;
 }
 
 function enumReference(source: Source, node: EnumNode): string {
@@ -119,29 +123,33 @@ export function memberText(source: Source, member: Member, indent: string): stri
   const { use } = source;
   const factory = factoryOf(member);
   if (factory === undefined) return wholeMember(source, member, indent);
-  if (factory === "errorText" || factory === "messageText") return `${use(factory)}(${docText(member.doc)})`;
   const doc = docText(member.doc);
-  const { part, namespace, default: defaultValue } = member;
-  const text = `${use(factory)}(${nodeText(source, member.node)}${doc === "" ? "" : `, ${doc}`})`;
-  return marked(text, { part, namespace, default: defaultValue });
+  const parts = member.role === undefined ? [nodeText(source, member.node), doc] : [doc];
+  return completed(call(use(factory), parts), member, ["node", "optional", "nillable", "attribute", "role", "doc"]);
+}
+
+function call(factory: string, parts: readonly string[]): string {
+  return `${factory}(${parts.filter((part) => part !== "").join(", ")})`;
 }
 
 /** Writes a parameter as an expression. */
 export function parameterText(source: Source, parameter: Parameter): string {
-  const { node, omissible, unspecified, urlForm, doc, optional, nillable, namespace, urlName } = parameter;
   const { use } = source;
-  const extra = doc === "" ? "" : `, ${docText(doc)}`;
-  const text = nodeText(source, node);
-  if (optional !== undefined && nillable !== undefined) {
-    const own = Object.entries({ namespace, urlName })
-      .map(([key, value]) => (value === undefined ? "" : `, ${key}: ${visibleJson(value)}`))
-      .join("");
-    return `${use("described")}(${text}, { optional: ${optional}, nillable: ${nillable}${own} }${extra})`;
+  const { node, omissible, unspecified, doc, optional, nillable, namespace, urlName } = parameter;
+  const [text, extra] = [nodeText(source, node), docText(doc)];
+  if (optional === omissible && nillable !== undefined) {
+    const form = Object.entries({ optional, nillable, namespace, urlName })
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => `${key}: ${visibleJson(value)}`);
+    const set = ["node", "omissible", "doc", "optional", "nillable", "namespace", "urlName"] as const;
+    return completed(call(use("described"), [text, `{ ${form.join(", ")} }`, extra]), parameter, set);
   }
-  const call = omissible
-    ? `${use("omissible")}(${text}, ${visibleJson(unspecified ?? "")}${extra})`
-    : `${use("parameter")}(${text}${extra})`;
-  return urlForm === undefined ? call : `{ ...${call}, urlForm: ${visibleJson(urlForm)} as const }`;
+  if (omissible && unspecified !== undefined) {
+    const set = ["node", "omissible", "doc", "unspecified"] as const;
+    return completed(call(use("omissible"), [text, visibleJson(unspecified), extra]), parameter, set);
+  }
+  const set = omissible ? (["node", "doc"] as const) : (["node", "omissible", "doc"] as const);
+  return completed(call(use("parameter"), [text, extra]), parameter, set);
 }
 
 function factoryOf(member: Member): string | undefined {

@@ -123,6 +123,24 @@ test("constructs that cannot be expressed are listed, and all others are importe
   expect(service.operations[first]?.bindings).not.toContain("soap11");
 });
 
+const asmx = described("X", "asmx");
+test.each([
+  ["one SOAP binding", asmx.replace('use="literal"', 'use="encoded"'), false],
+  ["the GET binding", asmx.replace('<wsdl:part name="BookId" type="s:string" />', ""), false],
+  ["every SOAP binding beside GET and POST", asmx.replaceAll('use="literal"', 'use="encoded"'), false],
+  ["every binding", described("X", "soap").replaceAll('use="literal"', 'use="encoded"'), true],
+])(
+  "a problem of %s names an operation as left out only if the operation is not imported",
+  (_title, text, isLeftOut) => {
+    const { service, problems } = readWsdl(text);
+    const named = problems.flatMap(({ operation }) => operation ?? []);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(named.length > 0).toBe(isLeftOut);
+    expect(service.order.filter((name) => named.includes(name))).toEqual([]);
+    if (!isLeftOut) for (const { reason } of problems) expect(reason).toMatch(/the binding \w+ .*left out$/);
+  },
+);
+
 test("white space before the declaration is skipped, but counts for line numbers", () => {
   const text = described("X", "asmx");
   expect(fromWsdl(`\n\n  ${text}`)).toEqual(fromWsdl(text));

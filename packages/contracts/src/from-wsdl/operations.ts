@@ -73,11 +73,10 @@ export function readOperations(source: Source, offers: Offers): readonly ReadOpe
 
 // Reads the operation for offers with the same name. If it cannot be expressed, adds a problem and returns undefined.
 function readOperation(source: Source, name: string, offers: readonly Offer[]): ReadOperation | undefined {
-  const usable: Offer[] = [];
+  const usable = offers.filter((offer) => bindingProblem(offer) === undefined);
   for (const offer of offers) {
-    const problem = isSoap(offer) ? encodingProblem(offer) : undefined;
-    if (problem === undefined) usable.push(offer);
-    else source.problems.push({ ...problem, operation: name });
+    const problem = bindingProblem(offer);
+    if (problem !== undefined) source.problems.push(leavingOut(problem, name, offer, usable.length > 0));
   }
   try {
     const soap = usable.find(isSoap);
@@ -88,6 +87,17 @@ function readOperation(source: Source, name: string, offers: readonly Offer[]): 
     source.problems.push(problemOf(error, name));
     return undefined;
   }
+}
+
+function bindingProblem(offer: Offer): WsdlProblem | undefined {
+  return isSoap(offer) ? encodingProblem(offer) : undefined;
+}
+
+// Adds what is left out because of the problem of a binding: the operation if no other binding can be used, or else the
+// binding.
+function leavingOut(problem: WsdlProblem, name: string, { kind }: Offer, isUsable: boolean): WsdlProblem {
+  if (!isUsable) return { ...problem, operation: name };
+  return { ...problem, reason: `${problem.reason}: the binding ${kind} of ${name} is left out` };
 }
 
 function isSoap({ kind }: Offer): boolean {

@@ -2,6 +2,7 @@
 import { type Binding, constraintSentence, type Operation, type Service } from "@staywire/model";
 import type { Json, JsonObject } from "../json.js";
 import { notesText } from "../prose/notes.js";
+import { replyRoot } from "../xml/message-names.js";
 import { rootSchema } from "./node.js";
 import { formSchema, queryParameters } from "./parameter.js";
 
@@ -45,11 +46,13 @@ function errorOf(error: Operation["errors"][number]): Json {
   return { code, text, scope, category, retry, result, meaning };
 }
 
-function responses(service: Service, { root, result, cacheMinutes }: Operation): JsonObject {
-  const schema = rootSchema(service, result, { name: root, namespace: service.namespace });
+function responses(service: Service, operation: Operation): JsonObject {
+  const { cacheMinutes } = operation;
+  const { node, name, namespace } = replyRoot(service, operation);
+  const schema = rootSchema(service, node, { name, namespace });
   const cached = cacheMinutes === 0 ? "" : ` The service may give the same reply again for ${cacheMinutes} minutes.`;
   return {
-    "200": { description: `The bare element ${root}.${cached}`, content: { "text/xml": { schema } } },
+    "200": { description: `The bare element ${name}.${cached}`, content: { "text/xml": { schema } } },
     "4XX": { description: "The host refuses the request before the operation sees it; there is no body to rely on." },
     "500": {
       description: "The operation failed, or a parameter is missing or has a bad value: a text for people.",

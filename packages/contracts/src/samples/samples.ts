@@ -5,7 +5,6 @@ import {
   credentialParameters,
   type MessageElement,
   type Node,
-  nameBelow,
   type Operation,
   operationOf,
   type Service,
@@ -16,6 +15,7 @@ import {
   XSD,
   XSI,
 } from "@staywire/model";
+import { replyRoot, soapAction } from "../xml/message-names.js";
 import { xmlText } from "../xml/to-text.js";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 import { givenText } from "./given.js";
@@ -63,7 +63,7 @@ function requestText({ service, name, operation }: Subject, binding: Binding, ho
     const start = [`POST ${path}/${name} HTTP/1.1`, `Host: ${host}`];
     return http([...start, "Content-Type: application/x-www-form-urlencoded", "Content-Length: length"], `${fields}\n`);
   }
-  const uri = operation.form?.action ?? nameBelow(service.namespace, name);
+  const uri = soapAction(service, name, operation);
   const action = binding === "soap11" ? [`SOAPAction: "${uri}"`] : [];
   const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, ...content(envelopes[binding].type), ...action];
   const headers = Object.entries(operation.form?.headers?.request ?? {}).map(([header, { node, namespace }]) =>
@@ -73,14 +73,13 @@ function requestText({ service, name, operation }: Subject, binding: Binding, ho
 }
 
 function responseText({ service, name, operation }: Subject, binding: Binding): string {
-  const { root, result, form } = operation;
   if (binding === "get" || binding === "post") {
-    const node = form?.root ?? result;
+    const { name: root, node, namespace } = replyRoot(service, operation);
     if (node.kind === "none") return http(["HTTP/1.1 200 OK", "Content-Length: 0"]);
     const tree = sampleElement(service, root, node);
-    return http(["HTTP/1.1 200 OK", ...content("text/xml")], xmlText(withNamespace(tree, service.namespace, true)));
+    return http(["HTTP/1.1 200 OK", ...content("text/xml")], xmlText(withNamespace(tree, namespace, true)));
   }
-  const inner = wrapped(service, form?.response, `${name}Response`, resultTrees(service, operation));
+  const inner = wrapped(service, operation.form?.response, `${name}Response`, resultTrees(service, operation));
   return http(["HTTP/1.1 200 OK", ...content(envelopes[binding].type)], envelope(binding, inner));
 }
 

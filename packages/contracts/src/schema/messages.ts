@@ -8,6 +8,7 @@ import {
   type Parameter,
   typeOf,
 } from "@staywire/model";
+import { replyRoot } from "../xml/message-names.js";
 import type { XmlTree } from "../xml/tree.js";
 import { type ElementForm, globalElement, localElement } from "./elements.js";
 import { restrict } from "./facets.js";
@@ -43,13 +44,11 @@ export function headerPart(schemas: Schemas, name: string, { node, namespace }: 
 
 /** Declares the root of GET and POST replies; undefined for a reply without content. */
 export function rootElement(schemas: Schemas, name: string, operation: Operation): QualifiedName | undefined {
-  const { form, result, root } = operation;
-  const node = form?.root ?? result;
+  const root = replyRoot(schemas.service, operation);
+  const { node } = root;
   if (node.kind === "none") return undefined;
-  const namespace = form?.rootNamespace ?? schemas.service.namespace;
   const nillable = isReference(node) && node.kind !== "enum";
-  const own = { name: root, node, namespace, optional: false, nillable };
-  return globalElement(schemas, own, `the root ${root} of ${name}`);
+  return globalElement(schemas, { ...root, optional: false, nillable }, `the root ${root.name} of ${name}`);
 }
 
 // Returns the documentation of a request. In a strict schema, it describes the constraints that a schema cannot

@@ -1,8 +1,9 @@
 // Generates the small module next to the declarations. It contains the address of each operation, and the names of its
 // message parts.
-import { nameBelow, type Operation, operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
+import { type Operation, operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { type Json, jsonText, objectOf } from "../json.js";
 import { visibleJson, visibleText } from "../source/hidden.js";
+import { soapAction } from "../xml/message-names.js";
 
 /** Returns the text of `service.js`. */
 export function moduleText(service: Service, baseUrl: string): string {
@@ -26,7 +27,7 @@ function describe(service: Service, baseUrl: string, name: string): Json {
   const { bindings, credentials, resultElement, root, effect, cacheMinutes } = operation;
   return {
     url: withoutTrailingSlashes(baseUrl) + (service.endpoints[operation.endpoint]?.path ?? ""),
-    soapAction: nameBelow(service.namespace, name),
+    soapAction: soapAction(service, name, operation),
     bindings,
     credentials: { username: credentials.username, password: credentials.password },
     parameters: Object.keys(operation.parameters),

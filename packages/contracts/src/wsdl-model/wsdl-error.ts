@@ -14,7 +14,7 @@ export interface Place {
 /** A problem: a construct that cannot be expressed, with its location and the reason. */
 export interface WsdlProblem extends Place {
   readonly reason: string;
-  /** The operation that is omitted or lacks a binding for this reason; undefined if the problem concerns none. */
+  /** The operation that is omitted for this reason; undefined if none is, or if only one of its bindings is. */
   readonly operation?: string | undefined;
 }
 

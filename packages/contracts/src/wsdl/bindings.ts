@@ -1,5 +1,6 @@
 // Generates the bindings of a WSDL.
-import { type Binding, type HeaderMap, nameBelow, type Operation } from "@staywire/model";
+import type { Binding, HeaderMap, Operation, Service } from "@staywire/model";
+import { soapAction } from "../xml/message-names.js";
 import { element, type XmlTree } from "../xml/tree.js";
 import { bindingSuffix, type Description, isSoap, operationsWith } from "./dialect.js";
 import { isDocument } from "./messages.js";
@@ -18,9 +19,7 @@ function bindingElement(description: Description, binding: Binding): XmlTree {
       operationElement(
         key,
         operation,
-        isSoap(binding)
-          ? soapDetail(description.service.namespace, binding, key, operation)
-          : urlDetail(binding, key, operation),
+        isSoap(binding) ? soapDetail(description.service, binding, key, operation) : urlDetail(binding, key, operation),
       ),
     ),
   ]);
@@ -54,9 +53,9 @@ function operationElement(key: string, { form }: Operation, { operation, input, 
   ]);
 }
 
-function soapDetail(namespace: string, binding: Binding, key: string, { form }: Operation): Detail {
+function soapDetail(service: Service, binding: Binding, key: string, operation: Operation): Detail {
+  const { form } = operation;
   const prefix = binding === "soap11" ? "soap" : "soap12";
-  const soapAction = form?.action ?? nameBelow(namespace, key);
   const content = (headers: HeaderMap = {}) => [
     element(`${prefix}:body`, { use: "literal" }),
     ...Object.keys(headers).map((header) =>
@@ -64,7 +63,7 @@ function soapDetail(namespace: string, binding: Binding, key: string, { form }: 
     ),
   ];
   return {
-    operation: element(`${prefix}:operation`, { soapAction, style: "document" }),
+    operation: element(`${prefix}:operation`, { soapAction: soapAction(service, key, operation), style: "document" }),
     input: content(form?.headers?.request),
     output: form?.oneWay === true ? undefined : content(form?.headers?.response),
   };
