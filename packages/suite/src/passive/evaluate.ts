@@ -64,8 +64,8 @@ export interface PassiveOptions {
 /**
  * Evaluates every check of replies, every fact and every caller fact over recorded exchanges. If no exchange is
  * relevant to a rule, the rule has neither held nor been violated. Over a longer time, somebody else may have changed
- * the data. So two replies contradict each other with certainty only if they are at most ten minutes apart, without a
- * recorded write between them.
+ * the data. So two replies contradict each other with certainty only if they are at most ten minutes apart, and no
+ * recorded exchange that may be a write is between them.
  */
 export function evaluateRecording(
   exchanges: Iterable<RecordedExchange>,
