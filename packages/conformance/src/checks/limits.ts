@@ -186,7 +186,7 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
 }
 
 /**
- * True if the constraint is a minimum or a maximum number of items, and the known world determines the values of its
+ * True if the constraint is a minimum, or limits the number of items, and the known world determines the values of its
  * parameter. A number at the limit, or the numbers that fill a list, may then be ids that do not exist.
  */
 function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolean {

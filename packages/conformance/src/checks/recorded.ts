@@ -28,7 +28,10 @@ export interface ReplyEvidence {
   readonly text: Message | undefined;
 }
 
-/** Checks how a reply is written. Returns undefined for a reply without a result, because other rules apply to it. */
+/**
+ * Checks how a reply is written. Returns undefined for a reply without a result, because other rules apply to it, and
+ * for a reply in a cell that the service does not have.
+ */
 export function writingProblems(service: Service, exchange: Exchange, reply: Reply): WritingProblem[] | undefined {
   const cell = cellOf(service, reply.operation, reply.binding);
   const { operation, binding } = reply;

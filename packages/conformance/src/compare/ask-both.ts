@@ -41,8 +41,8 @@ export interface AskedBoth {
   readonly right: Answer;
   readonly differences: readonly ReplyDifference[];
   /**
-   * True if the left result is a text with another shape than the one in `texts`, so it may be an error in the
-   * service's own words.
+   * True if the left result is a text whose shape differs from the shape in `Both.texts`. Such a text may be an error
+   * in the service's own words.
    */
   readonly isUnusualText?: boolean | undefined;
 }

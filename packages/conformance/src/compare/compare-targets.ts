@@ -65,7 +65,10 @@ export interface DifferenceCause {
 /** The comparison of one operation. */
 export interface OperationComparison {
   readonly operation: string;
-  /** The number of compared calls. The right target sent a reply that can be decoded, and the left one a response. */
+  /**
+   * The number of compared calls: the left target sent a response, and the right target sent a reply that can be
+   * decoded.
+   */
   readonly calls: number;
   /** The number of calls with equal replies. */
   readonly equal: number;
