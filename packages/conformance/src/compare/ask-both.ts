@@ -48,8 +48,8 @@ export interface AskedBoth {
 }
 
 /**
- * Sends a call to both services, and then the calls of `shownBy`, which read what the call wrote. Leaves out those
- * whose replies may be cached, if the clocks cannot be moved.
+ * Sends a call to both services, and then the calls of `shownBy`, which read what the call wrote. If the clocks cannot
+ * be moved, leaves out the calls of `shownBy` whose replies may be cached.
  */
 export async function* askBoth(both: Both, operation: string, call: WalkCall): AsyncGenerator<AskedBoth, void, void> {
   const asked = await askOne(both, operation, call);
@@ -96,8 +96,8 @@ function numberIn(answer: Answer): number | undefined {
 }
 
 /**
- * Returns the differences between two replies. There are none if the left service was silent, or if the right service
- * sent no reply that can be decoded, because this proves nothing.
+ * Returns the differences between two replies. The list is empty if the left service was silent, or if the right
+ * service sent no reply that can be decoded, because such a call proves nothing.
  */
 function differencesBetween(
   { service, ids }: Pick<Both, "service" | "ids">,

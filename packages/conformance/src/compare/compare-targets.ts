@@ -42,8 +42,8 @@ export interface CompareOptions extends TrafficSettings {
 /** A cause of differences, with the first call that shows it. */
 export interface DifferenceCause {
   /**
-   * The name of the cause, as in a run with an oracle: a member (`Shelf.Row`), or a kind of difference or a row of the
-   * suite in parentheses (`(order)`).
+   * The name of the cause, as in a run with an oracle: a member (`Shelf.Row`), a kind of difference in parentheses
+   * (`(order)`), or the name of a row of the suite in parentheses.
    */
   readonly cause: string;
   /** The path of the first difference without indices; empty for the whole reply. */

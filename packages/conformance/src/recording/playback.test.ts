@@ -1,5 +1,4 @@
-// Tests two transports: the one that plays a recording back, which returns the recorded reply in any binding, and the
-// one that records.
+// Tests the transport that plays a recording back in any binding, and the transport that records.
 import { type RecordValue, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings, personal, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
