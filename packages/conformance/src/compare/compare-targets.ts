@@ -106,7 +106,8 @@ export interface TargetComparison {
 }
 
 /**
- * Sends the calls of a suite to two targets and compares the replies. No text of the result contains a credential.
+ * Sends the calls of a suite to two targets and compares the replies. Credentials are redacted in the causes of
+ * differences and in `stopped`.
  *
  * @throws TypeError if the suite has no calls for comparisons.
  */

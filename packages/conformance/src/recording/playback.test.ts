@@ -104,7 +104,7 @@ describe("a recording that is played back", () => {
     expect(await replay(marked, text)(call("soap11", 7))).toEqual(fault);
   });
 
-  test("answers a call that was not recorded with a fault that says so, or with the fallback", async () => {
+  test("answers a call that was not recorded with a fault that says so, or with the fallback, and an invalid request with the status 400 or 404", async () => {
     const text = await recordedText(serving([book(7)]), [call("soap11", 7)]);
     expect(await idIn(replay(marked, text), "soap11", 8)).toMatch(/holds no reply to this call of GetBook/);
     expect(await idIn(replay(marked, ""), "soap11", 8)).toMatch(/holds no call of GetBook/);
