@@ -196,7 +196,7 @@ function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolea
 
 /**
  * Returns the parameters of the call that must pass: those of the baseline call if a number at the limit may be an
- * unknown id, otherwise those of the call at the limit.
+ * unknown id, otherwise those of the call at the limit. In a replay, returns those that passed in the failed run.
  */
 async function passingCall(context: CaseContext, violation: Violation, valid: RecordValue): Promise<RecordValue> {
   if (context.input?.baseline !== undefined) return context.input.baseline;

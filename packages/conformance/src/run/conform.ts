@@ -34,8 +34,9 @@ import { verdictEvent } from "./verdict-event.js";
 
 /**
  * Runs the plan of a service against a target. Yields the plan, one verdict for each case in the order of the plan, and
- * the end of the run. No event contains the credentials in any form. Throws the errors of `plan` before the first
- * event. If `today` is not a date, throws a ValueError after the plan event, when the run first needs the date.
+ * the end of the run. If the run is interrupted, the verdicts of the remaining cases are missing. No event contains the
+ * credentials in any form. Throws the errors of `plan` before the first event. If `today` is not a date, throws a
+ * ValueError after the plan event, when the run first needs the date.
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
   const made = plan(service, { ...options, maxAttempts: options.maxAttempts ?? attemptsAt(target) });
