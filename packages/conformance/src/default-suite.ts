@@ -2,7 +2,9 @@
 import type { Service } from "@staywire/model";
 import type { Suite } from "./core/suite.js";
 
-/** Creates a suite without checks. Every call that satisfies the constraints counts as valid. */
+/**
+ * Creates a suite that adds no checks to the generic ones. Every call that satisfies the constraints counts as valid.
+ */
 export function defaultSuite(service: Service): Suite {
   return {
     name: service.name,

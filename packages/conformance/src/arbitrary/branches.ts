@@ -1,7 +1,7 @@
 // Selects the branches of a choice from which values are generated.
 import { type Branch, type Choice, type Node, none, type RecordType } from "@staywire/model";
 
-/** Returns the branches whose members all satisfy `isFit`; all branches of the choice if no branch is of this kind. */
+/** Returns the branches whose members all satisfy `isFit`; all branches of the choice if there is no such branch. */
 export function branchesWith(
   { members }: RecordType,
   { branches }: Choice,

@@ -30,7 +30,7 @@ describe("generated parameters", () => {
     }
   });
 
-  test("take required texts from a generator that makes no text that is blank for .NET", () => {
+  test("use `filledText` for required texts, which makes no text that is blank for .NET", () => {
     const names = fc.sample(filledText(), { seed: 7, numRuns: 20_000 });
     expect(names.filter((name) => /^[\s\u0085]*$/.test(name))).toEqual([]);
     expect(names.some((name) => name.includes("\u0085"))).toBe(true);

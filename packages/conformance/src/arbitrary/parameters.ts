@@ -13,7 +13,7 @@ import { inUrls } from "./url-values.js";
 export interface GeneratedCallOptions extends ParameterOptions {
   /**
    * Generators for single parameters, as in `{ BookId: fc.constantFrom(1, 2) }`. All other parameters are generated to
-   * match the values of these.
+   * match these values.
    */
   readonly overrides?: Readonly<Record<string, Arbitrary<Value>>> | undefined;
 }

@@ -32,7 +32,7 @@ describe("generated results", () => {
     expect(found).toBe(true);
   });
 
-  test("always contain every member that is not optional", () => {
+  test("contain the required members Id and Lent in every row", () => {
     for (const row of rows) if (row !== null) expect(Object.keys(row)).toEqual(expect.arrayContaining(["Id", "Lent"]));
   });
 

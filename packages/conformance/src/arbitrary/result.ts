@@ -63,7 +63,8 @@ export function valueArbitrary(service: Service, node: Node, options: ValueOptio
 }
 
 /**
- * Generates the results of an operation, except null. Throws a TypeError if the service does not have the operation.
+ * Generates the results of an operation; null only for an operation without a result. Throws a TypeError if the service
+ * does not have the operation.
  */
 export function resultArbitrary(service: Service, operation: string, options: ValueOptions = {}): Arbitrary<Value> {
   return valueArbitrary(service, operationOf(service, operation).result, options);

@@ -26,8 +26,8 @@ export interface BreakContext {
 }
 
 /**
- * One way of breaking a constraint. `valid` returns the values that make generated parameters satisfy the constraint,
- * and `invalid` the values that then make the valid call break it.
+ * One way of breaking a constraint. `valid` returns the values with which generated parameters satisfy the constraint.
+ * `invalid` returns the values with which this valid call then breaks it.
  */
 export interface RuleBreak {
   /** The name of this way, with hyphens: `one-more`, `blank`, `not-given-for-SendMail`. */

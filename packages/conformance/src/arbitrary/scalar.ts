@@ -77,7 +77,7 @@ export interface InvalidTexts {
   readonly url: readonly string[];
 }
 
-/** One row for each common scalar. */
+/** The invalid texts of each common scalar. */
 const commonInvalid: Readonly<Record<CommonScalar, InvalidTexts>> = {
   string: { soap: [], url: [] },
   int: { soap: ["abc", "1.5", "2147483648", "-2147483649", "1e3", ""], url: ["abc", "1.5", "2147483648", "1e3", ""] },

@@ -22,7 +22,7 @@ export interface CallPair {
    * if that constraint has a boundary.
    */
   readonly valid: RecordValue;
-  /** Breaks one constraint and satisfies all others. */
+  /** Breaks one constraint and satisfies all others, unless `inexpressible` says that it also breaks another one. */
   readonly invalid: RecordValue;
 }
 

@@ -11,7 +11,7 @@ import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { type AnswerDifference, differenceOfAnswers, settledDifference } from "./same-answer.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
-/** The result of a call, or the class of its error, must be the same in all bindings of the operation. */
+/** The result of a call, or its error code, must be the same in all bindings of the operation. */
 export const bindingsAgree: Check = {
   id: "bindings.agree",
   grounds: { demand: "bindings-agree" },
@@ -53,8 +53,8 @@ async function askedAgain(context: CaseContext, { parameters }: Sample): Promise
 }
 
 /**
- * Returns how the case's binding differs from the majority of the bindings. In a tie, the value in SOAP counts as that
- * of the majority.
+ * Returns how the case's binding differs from the majority of the bindings. In a tie, the value in the first binding of
+ * the canonical order counts as that of the majority.
  */
 function disagreement(context: CaseContext, sample: Sample): AnswerDifference | undefined {
   const own = context.cell.binding;

@@ -186,7 +186,7 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
 }
 
 /**
- * True if the constraint is a minimum or a maximum number of items, and the known world determines the values of its
+ * True if the constraint is a minimum, or limits the number of items, and the known world determines the values of its
  * parameter. A number at the limit, or the numbers that fill a list, may then be ids that do not exist.
  */
 function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolean {
@@ -196,7 +196,7 @@ function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolea
 
 /**
  * Returns the parameters of the call that must pass: those of the baseline call if a number at the limit may be an
- * unknown id, otherwise those of the call at the limit.
+ * unknown id, otherwise those of the call at the limit. In a replay, returns those that passed in the failed run.
  */
 async function passingCall(context: CaseContext, violation: Violation, valid: RecordValue): Promise<RecordValue> {
   if (context.input?.baseline !== undefined) return context.input.baseline;

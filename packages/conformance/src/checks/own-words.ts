@@ -1,5 +1,5 @@
-// Recognizes errors whose texts are not in the catalog. They are recognized by the location of the text, and by data
-// that is missing.
+// Recognizes errors whose texts are not in the catalog. They are recognized by the member that contains the text, and
+// by the data that the reply lacks.
 import type { RecordValue, Value } from "@staywire/codec";
 import { typeOf } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
@@ -8,8 +8,8 @@ import type { Answer } from "../core/exchange.js";
 import { codesOf, errorReply, okReply } from "./expect.js";
 
 /**
- * True for an error. Also true for a list that has items and reports at least as many errors, provided that no item
- * contains a list with values.
+ * True for an error. Also true for a list that has items and reports at least as many errors as items, provided that no
+ * item contains a list with values.
  */
 export function isRefusal(answer: Answer): boolean {
   if (errorReply(answer) !== undefined) return true;

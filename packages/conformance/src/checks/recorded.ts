@@ -28,7 +28,10 @@ export interface ReplyEvidence {
   readonly text: Message | undefined;
 }
 
-/** Checks how a reply is written. Returns undefined for a reply without a result, because other rules apply to it. */
+/**
+ * Checks how a reply is written. Returns undefined for a reply without a result, because other rules apply to it, and
+ * for a reply in a cell that the service does not have.
+ */
 export function writingProblems(service: Service, exchange: Exchange, reply: Reply): WritingProblem[] | undefined {
   const cell = cellOf(service, reply.operation, reply.binding);
   const { operation, binding } = reply;
@@ -44,8 +47,9 @@ export function writingProblems(service: Service, exchange: Exchange, reply: Rep
 }
 
 /**
- * Runs the checks of replies on a recorded exchange, and lists which checks pass and which fail. Checks that do not
- * apply to the exchange are not listed.
+ * Runs the checks of replies on a recorded exchange, and lists which checks pass and which fail. The list is empty for
+ * a decoded reply without a result. Laws that no record of the reply tests, and checks of writing that do not apply,
+ * are not listed.
  *
  * @param day - The earliest day that the reply can be from; undefined if it is unknown.
  */

@@ -73,8 +73,8 @@ export function judgeRefusal(
 
 /**
  * Explains how a reply is not an error with one of the codes, or how it deviates from a rule; undefined if the reply is
- * as expected. In a check of severity `must`, only deviations from stated rules count. In other checks, deviations from
- * the conventions of ASMX services also count.
+ * as expected. In a check of severity `must`, only deviations from stated rules count, except for the deviation
+ * `status`. In other checks, deviations from the conventions of ASMX services also count.
  */
 function refusalProblem(
   severity: Severity,

@@ -91,7 +91,7 @@ function scalarMembers(service: Service, result: Node): ReadonlyMap<string, Scal
   return new Map([...found].flatMap(([name, scalar]) => (scalar === undefined ? [] : [[name, scalar] as const])));
 }
 
-/** For each scalar type, the usual way to write a value. */
+/** By scalar type, the pattern of values that are written in the usual way. */
 const forms: Readonly<Partial<Record<ScalarName, RegExp>>> = {
   boolean: /^(?:true|false)$/,
   int: /^-?(?:0|[1-9]\d*)$/,

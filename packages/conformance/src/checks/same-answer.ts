@@ -60,8 +60,9 @@ export interface SettledDifference {
 
 /**
  * Settles a difference between two replies. Compares again with new calls, because the data may have changed between
- * the two replies, or one of them may be cached. If the run must not wait until the cache expires, the difference is
- * not settled. The first difference is final if the call writes, and in a replay.
+ * the two replies. If then only items of lists differ, one reply may be cached: waits until the cache time has passed,
+ * and compares once more. If the run must not wait that long, the difference is not settled. The first difference is
+ * final if the call writes, and in a replay.
  */
 export async function settledDifference(
   { cell: { definition }, input, time }: Pick<CaseContext, "cell" | "input" | "time">,

@@ -1,5 +1,5 @@
-// Generates the valid calls of an operation, and sends each of them once in each binding. All checks share the calls
-// and the replies.
+// Generates the valid calls of an operation, and sends them. The cases of the operation share the calls, and the reply
+// to each call in a binding.
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings, type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";

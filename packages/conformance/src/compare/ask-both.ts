@@ -41,15 +41,15 @@ export interface AskedBoth {
   readonly right: Answer;
   readonly differences: readonly ReplyDifference[];
   /**
-   * True if the left result is a text with another shape than the one in `texts`, so it may be an error in the
-   * service's own words.
+   * True if the left result is a text whose shape differs from the shape in `Both.texts`. Such a text may be an error
+   * in the service's own words.
    */
   readonly isUnusualText?: boolean | undefined;
 }
 
 /**
- * Sends a call to both services, and then the calls of `shownBy`, which read what the call wrote. Leaves out those
- * whose replies may be cached, if the clocks cannot be moved.
+ * Sends a call to both services, and then the calls of `shownBy`, which read what the call wrote. If the clocks cannot
+ * be moved, leaves out the calls of `shownBy` whose replies may be cached.
  */
 export async function* askBoth(both: Both, operation: string, call: WalkCall): AsyncGenerator<AskedBoth, void, void> {
   const asked = await askOne(both, operation, call);
@@ -96,8 +96,8 @@ function numberIn(answer: Answer): number | undefined {
 }
 
 /**
- * Returns the differences between two replies. There are none if the left service was silent, or if the right service
- * sent no reply that can be decoded, because this proves nothing.
+ * Returns the differences between two replies. The list is empty if the left service was silent, or if the right
+ * service sent no reply that can be decoded, because such a call proves nothing.
  */
 function differencesBetween(
   { service, ids }: Pick<Both, "service" | "ids">,

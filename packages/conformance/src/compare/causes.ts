@@ -22,7 +22,9 @@ const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   warning: "(warnings)",
 };
 
-/** The cause of all differences in the calls that read what another call wrote. */
+/**
+ * The cause of the differences in calls that read what another call wrote, unless a row of the suite applies to them.
+ */
 const EFFECT = "(effect)";
 
 /** Lists the possible causes of differences between replies of an operation, as the variants of a check. */

@@ -44,8 +44,8 @@ export interface CompareOptions extends TrafficSettings {
 /** A cause of differences, with the first call that shows it. */
 export interface DifferenceCause {
   /**
-   * The name of the cause, as in a run with an oracle: a member (`Shelf.Row`), or a kind of difference or a row of the
-   * suite in parentheses (`(order)`).
+   * The name of the cause, as in a run with an oracle: a member (`Shelf.Row`), a kind of difference in parentheses
+   * (`(order)`), or the name of a row of the suite in parentheses.
    */
   readonly cause: string;
   /** The path of the first difference without indices; empty for the whole reply. */
@@ -67,7 +67,10 @@ export interface DifferenceCause {
 /** The comparison of one operation. */
 export interface OperationComparison {
   readonly operation: string;
-  /** The number of compared calls. The right target sent a reply that can be decoded, and the left one a response. */
+  /**
+   * The number of compared calls: the left target sent a response, and the right target sent a reply that can be
+   * decoded.
+   */
   readonly calls: number;
   /** The number of calls with equal replies. */
   readonly equal: number;
@@ -105,8 +108,8 @@ export interface TargetComparison {
 }
 
 /**
- * Sends the calls of a suite to two targets and compares the replies. No text of the result contains a credential or another
- * secret.
+ * Sends the calls of a suite to two targets and compares the replies. No text of the result contains a credential or
+ * another secret.
  *
  * @throws TypeError if the suite has no calls for comparisons.
  */

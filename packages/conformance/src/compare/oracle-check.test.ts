@@ -157,7 +157,7 @@ test("a call of the main user is sent as the main user, even if another user mak
   expect(new Set(verdicts)).toEqual(new Set(["pass"]));
 });
 
-test("a result text with another shape than the first one is marked as a possible error, even if the other service also returns such a text later", async () => {
+test("a result text whose shape differs from that of the first result text is marked as a possible error, even if the other service replies to the call with an error", async () => {
   const names = ["Ann", "Bob", "Cyd", "Dan"];
   const welcome = async (refused: readonly string[], words: string) => {
     const AddReader = ({ Name = "" }: { readonly Name?: string | null | undefined }) =>

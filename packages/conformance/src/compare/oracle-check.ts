@@ -140,7 +140,8 @@ async function smallest(context: CaseContext, walk: Walk, found: Candidate): Pro
 }
 
 /**
- * Sends a call to both services again. Returns it with its difference; undefined if the replies do not show the cause.
+ * Sends a call to both services again. Returns the call with its difference; undefined if the replies do not show the
+ * cause.
  */
 async function shownBy(
   context: CaseContext,
@@ -154,8 +155,8 @@ async function shownBy(
 }
 
 /**
- * The data for a replay: the call, and the replies of the other service. These are its replies to the call, and to the
- * call that shows the effect of a write.
+ * The data for a replay: the call, and the other service's replies to this call and to the call that shows the effect
+ * of a write.
  */
 interface KeptComparison {
   readonly call: WalkCall;

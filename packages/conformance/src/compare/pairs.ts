@@ -1,4 +1,4 @@
-// Pairs the items of two lists that correspond, in linear time.
+// Pairs corresponding items of two lists, in linear time.
 
 /** The indices of a pair of items. An index is undefined if the list on that side lacks the item. */
 export type IndexPair = readonly [left: number | undefined, right: number | undefined];

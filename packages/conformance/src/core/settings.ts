@@ -101,8 +101,8 @@ export interface PlanSettings {
    */
   readonly oracle?: Oracle | undefined;
   /**
-   * True for a quick run. It calls most operations in one binding only, and sends malformed messages to one operation
-   * of each endpoint.
+   * True for a quick run. Most checks then call each operation in one binding only, or send malformed messages to only
+   * one operation of each endpoint.
    *
    * @defaultValue false
    */

@@ -10,7 +10,7 @@ import type { Arbitrary } from "fast-check";
  */
 export type ItemErrors = boolean | readonly string[];
 
-/** Generators for single parameters. All other parameters are generated to match the values of these. */
+/** Generators for single parameters. All other parameters are generated to match their values. */
 export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;
 
 /**

@@ -36,8 +36,8 @@ export interface Compared {
   readonly left: Reply | undefined;
   readonly right: Reply;
   /**
-   * True if the left result is a text with another shape than the first result text of the operation. It may then be an
-   * error in the service's own words.
+   * True if the left result is a text whose shape differs from that of the operation's first result text. Such a text
+   * may be an error in the service's own words.
    */
   readonly isUnusualText?: boolean | undefined;
   /** The call that shows the effect of `call`, if the difference is in its replies. */

@@ -37,7 +37,7 @@ export interface GoldenCase {
   readonly rows: readonly GoldenRow[];
 }
 
-/** A row of a table: an input, with its value or with the error that it causes. */
+/** A row of a table: an input, with its value, or with the requirement that the codec rejects it. */
 export interface GoldenRow {
   readonly input: RecordValue;
   readonly value?: Value;

@@ -63,7 +63,7 @@ export function capableCodec(codec: GoldenCodec): CapableCodec {
 /**
  * Creates the codec for a program that uses the line protocol.
  *
- * @throws NoAnswer if it does not reply to the hello.
+ * @throws NoAnswer if the program sends no valid reply to the hello.
  */
 export async function pipedCodec(service: Service, pipe: LinePipe, settings?: SessionSettings): Promise<CapableCodec> {
   const session = new Session(pipe, settings);

@@ -43,8 +43,9 @@ interface Running extends CapableCodec {
 }
 
 /**
- * Runs golden cases against a codec and yields a verdict for each step of each case. The messages that the codec
- * encodes are compared with those of `reference`, and must have the meaning of the case without deviations.
+ * Runs golden cases against a codec and yields a verdict for each step of each case. Without `exact`, the messages that
+ * the codec encodes are compared with those of `reference`, and must have the meaning of the case without deviations.
+ * With `exact`, they must have the bytes of the case.
  */
 export async function* runGolden(
   cases: readonly GoldenCase[],

@@ -2,8 +2,8 @@
 import type { Operation } from "@staywire/model";
 
 /**
- * The cache time in minutes from which an operation counts as bulk. A bulk operation is called once for all cases that
- * need its reply.
+ * The cache time in minutes from which an operation counts as bulk. Equal calls of a bulk operation are sent once, even
+ * after a write, unless a check needs a fresh reply.
  */
 const LONG_CACHE = 60;
 

@@ -106,8 +106,8 @@ function written(place: CredentialForm | undefined): string | undefined {
 }
 
 /**
- * Returns the name of a credential that a text contains only after its CDATA marks are removed; undefined if there is
- * none.
+ * Returns the name of a credential that a text contains only after its CDATA marks are removed; undefined if it
+ * contains no such credential.
  */
 function joinedBy(
   found: readonly string[],

@@ -32,8 +32,7 @@ export function formsIn(likely: FormName): readonly FormName[] {
 }
 
 /**
- * Returns the form in which `value` was written as `found`, if possible the likely form; `lost` if no form writes it
- * like this.
+ * Returns a form that writes `value` as `found`, if possible the likely form; `lost` if no form does.
  */
 export function formOf(found: string, value: string, likely: FormName): FormName | "lost" {
   return formsIn(likely).find((name) => writers[name](value) === found) ?? "lost";

@@ -218,8 +218,7 @@ class GuardedTransport implements Guard {
   }
 
   /**
-   * Throws if the run ended while a request was pending, because the outcome of the request then proves nothing about
-   * the target.
+   * Throws if the run has ended. The outcome of a request that was pending then proves nothing about the target.
    */
   private refuseAfterEnd(cutOff?: HttpRequest): void {
     if (!this.ended.aborted) return;

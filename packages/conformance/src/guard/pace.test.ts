@@ -1,4 +1,4 @@
-// Tests that a target can slow down a run with the header Retry-After.
+// Tests how the header Retry-After is read.
 import { expect, test } from "vitest";
 import { secondsIn } from "./pace.js";
 
@@ -17,6 +17,6 @@ test.each([
   ["Sat, 21 Nov 9999 12:00:00 GMT", 86_400],
   ["soon", 0],
   ["", 0],
-])("a Retry-After header of %j causes a pause of %d seconds", (text, seconds) => {
+])("a Retry-After header of %j requests a pause of %d seconds", (text, seconds) => {
   expect(secondsIn(text, now)).toBe(seconds);
 });

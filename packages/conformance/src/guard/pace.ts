@@ -14,7 +14,10 @@ export interface Pace {
   rest(retryAfter: string | undefined): void;
 }
 
-/** Creates the pace from the settings. When the signal is aborted, nothing waits any longer. */
+/**
+ * Creates the pace from the settings. When the signal is aborted, no request waits any longer for the rate or for a
+ * pause.
+ */
 export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal | undefined }): Pace {
   const throttle = new Throttle(settings.concurrency ?? 1);
   const gap = settings.rate === undefined ? 0 : 1000 / settings.rate;

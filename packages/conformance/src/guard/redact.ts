@@ -7,8 +7,8 @@ import { recorderOfMessages } from "../recording/recorder.js";
 import { credentialFields } from "./fields.js";
 
 /**
- * Creates a redactor. Its placeholders contain the name of the credential: `{{password}}`. Element names of the service
- * are never redacted.
+ * Creates a redactor. Its placeholders contain the name of the credential: `{{password}}`. In a tag, an element name of
+ * the service is not redacted.
  */
 export function redactor(secrets: Secrets, service?: Service): Redactor {
   if (Object.keys(secrets).length === 0) return withoutSecrets;

@@ -1,4 +1,4 @@
-// Wraps a guard so that equal requests are sent once, and all cases share the reply.
+// Wraps a guard so that equal requests of reads are sent once, and the cases share the reply.
 import type { HttpRequest, UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import type { Guard, SendOptions, Traffic } from "../core/guard.js";

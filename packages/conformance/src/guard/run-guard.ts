@@ -19,7 +19,7 @@ export function concurrencyOf(target: Target, concurrency: number | undefined): 
 
 /**
  * Creates the guard of a whole run. Discovery and cases share one level, budget, rate and deadline, and equal requests
- * of reads are sent only once. The deadline is counted from now.
+ * of reads share a reply (see `remembering`). The deadline is counted from now.
  */
 export function runGuard(service: Service, target: Target, settings: GuardSettings): Guard {
   const codec = untypedCodec(service);

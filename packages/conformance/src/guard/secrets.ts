@@ -3,8 +3,8 @@ import type { Credentials, Secrets } from "@staywire/codec";
 
 /**
  * Returns every secret by name: `username`, `password`, then further secrets, then `username:name` and `password:name`
- * for each user. The main user comes first, because the users may include the main account, and a placeholder contains
- * the first name of a value.
+ * for each user. The main user comes first, because the users may include the main account: if a value has several
+ * names, its placeholder contains the first of them.
  */
 export function secretsOf({
   credentials,

@@ -95,7 +95,7 @@ function callDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefin
   return call.binding === "soap11" || call.binding === "soap12" ? envelopeDoubt(request, call) : undefined;
 }
 
-/** The deviations with which it is still certain which operation is called. */
+/** The deviations that leave no doubt about which operation is called. */
 const clear: ReadonlySet<string> = new Set([
   ...["unknown-parameter", "unknown-attribute", "missing-member", "missing-parameter", "out-of-order"],
   ...["unexpected-nil", "empty-for-nil", "lexical-form", "content-type", "header"],

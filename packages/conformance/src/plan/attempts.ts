@@ -74,8 +74,7 @@ function placesOf(cases: readonly Case[], turn: number): readonly Case[] {
 }
 
 /**
- * Selects one case of a group, and another one for each value of `turn`. Operations with a short cache time are
- * preferred.
+ * Selects one case of a group; `turn` determines the case. Operations with a short cache time are preferred.
  */
 function inTurn(group: readonly Case[], turn: number): readonly Case[] {
   const light = group.filter(({ cell }) => !isBulk(cell.definition));

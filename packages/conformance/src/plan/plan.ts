@@ -38,8 +38,8 @@ export interface Plan {
 /**
  * Plans a run, as a pure function of the service and the settings.
  *
- * @throws TypeError if two cases have the same name, or if the register does not map a demand of a check or lacks a
- * rule that a check cites.
+ * @throws TypeError if two cases have the same id, or if the register does not map a demand of a check or lacks a rule
+ * that a check cites.
  * @throws RangeError for an unknown shard.
  */
 export function plan(service: Service, settings: PlanSettings): Plan {

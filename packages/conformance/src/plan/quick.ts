@@ -23,7 +23,10 @@ const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
   "each-endpoint": ({ identity: { check }, cell }) => [check, cell.definition.endpoint].join("/"),
 };
 
-/** Selects the cases of a quick run. Each group gets another binding and operation, so that all of them are covered. */
+/**
+ * Selects the cases of a quick run. The binding and the operation change from group to group, so that all of them are
+ * covered.
+ */
 export function quickCases(cases: readonly Case[]): Case[] {
   const groups = new Map<string, Case[]>();
   for (const each of cases) {

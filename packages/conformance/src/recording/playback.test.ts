@@ -1,5 +1,4 @@
-// Tests two transports: the one that plays a recording back, which returns the recorded reply in any binding, and the
-// one that records.
+// Tests the transport that plays a recording back in any binding, and the transport that records.
 import { type RecordValue, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings, personal, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -105,7 +104,7 @@ describe("a recording that is played back", () => {
     expect(await replay(marked, text)(call("soap11", 7))).toEqual(fault);
   });
 
-  test("answers a call that was not recorded with a fault that says so, or with the fallback", async () => {
+  test("answers a call that was not recorded with a fault that says so, or with the fallback, and an invalid request with the status 400 or 404", async () => {
     const text = await recordedText(serving([book(7)]), [call("soap11", 7)]);
     expect(await idIn(replay(marked, text), "soap11", 8)).toMatch(/holds no reply to this call of GetBook/);
     expect(await idIn(replay(marked, ""), "soap11", 8)).toMatch(/holds no call of GetBook/);

@@ -22,7 +22,8 @@ export interface ReplayOptions {
   /**
    * Handles a request that was never recorded.
    *
-   * @defaultValue a fault that names the operation
+   * @defaultValue a fault that names the operation; an error of the codec, or the status 404, if the request cannot be
+   * decoded
    */
   readonly fallback?: Transport | undefined;
 }

@@ -39,7 +39,7 @@ export function pseudonymizer(service: Service, secret: string): Pseudonymizer {
   if (secret === "") throw new TypeError("cannot make pseudonyms: the secret is empty; give a secret text");
   if (!marksAny(service)) {
     throw new TypeError(
-      `cannot make pseudonyms: the service ${service.name} marks no member as personal data; mark those that hold it with personal()`,
+      `cannot make pseudonyms: the service ${service.name} marks no member as personal data; use personal() to mark the members with personal data`,
     );
   }
   const pseudonym = pseudonymsOf(secret);

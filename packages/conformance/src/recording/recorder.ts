@@ -66,8 +66,8 @@ export interface RecorderOptions {
 
 /**
  * Returns a function that records exchanges between a service and any client. `time` is when the request was sent, in
- * milliseconds since 1970-01-01T00:00:00Z. A message that cannot be decoded is recorded by its status, size and hash,
- * so the function never throws. No record contains the password of its call.
+ * milliseconds since 1970-01-01T00:00:00Z. The function does not throw for a message that cannot be decoded: it records
+ * the status, the size and the hash. No record contains the password of its call.
  */
 export function exchangeRecorder(
   service: Service,

@@ -16,7 +16,7 @@ test("each user except the main one has two variables, which are named after the
   ]);
 });
 
-test("a user counts as missing without a name or a password", () => {
+test("a user counts as missing if the user name or the password is missing", () => {
   const main = { username: "a", password: "b" };
   const office = { "username:main office": "c", "password:main office": "d" };
   expect(missingUsers({ event }, main)).toEqual(["co-op", "main office"]);

@@ -1,4 +1,4 @@
-// Describes the changes since an earlier run, in words that all reports share.
+// Describes the changes since an earlier run, in words that several reports share.
 import type { Changes } from "../results/changes.js";
 import { grouped } from "./words.js";
 

@@ -10,7 +10,7 @@ describe("the part in which two texts differ", () => {
     expect(differingLine(list("18 May"), list("19 May"))).toBe("18 expected, 19 found");
   });
 
-  test("gives both texts again if it is put between the common parts", () => {
+  test("restores the whole texts if it is put between the common parts", () => {
     const [left, right] = [list("18 May"), list("2 June")];
     const { before = "", expected = "", actual = "", after = "" } = differingPart(left, right) ?? {};
     expect([before + expected + after, before + actual + after]).toEqual([left, right]);

@@ -20,7 +20,7 @@ const MOST_SHOWN = 100;
 const MOST_LISTED = 1_000;
 const MOST_PLACES = 40;
 
-/** The maximum numbers of messages that are shown for a failure, and of characters that are shown of a body. */
+/** The maximum number of messages that a failure shows, and the maximum number of characters of a body. */
 const MOST_MESSAGES = 8;
 const LONGEST_SHOWN_BODY = 8_000;
 

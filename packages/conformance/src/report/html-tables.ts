@@ -5,7 +5,10 @@ import type { Summary } from "../results/summarize.js";
 import { breakable, escaped, type RulePage, ruleHtml, wide } from "./html-text.js";
 import { cellText, cellTone, grouped, newerGroups, reasonsOf, rulesText, verdictWords } from "./words.js";
 
-/** Returns the matrix of operations and bindings. A cell with failures links to them. */
+/**
+ * Returns the matrix of operations and bindings. A cell with failures links to the first of them, if the page shows its
+ * group.
+ */
 export function htmlMatrix(
   { plan, byCell, failures, expectedFailures, complete }: Summary,
   anchors: ReadonlyMap<FailEvent, string>,

@@ -1,4 +1,4 @@
-// Escapes texts for HTML and XML reports, and adds line breaks to names and links to rules.
+// Escapes texts for HTML and XML reports. Also allows line breaks in long names, and links rules to their pages.
 import { withoutIllegal } from "@staywire/codec";
 import { escapeControls, escapeMarkup } from "@staywire/model";
 

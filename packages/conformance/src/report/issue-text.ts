@@ -6,7 +6,7 @@ import { canReplay } from "../replay/replay-file.js";
 import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, replayCommand, ruleLines } from "./words.js";
 
-/** The maximum numbers of characters that an issue shows of a body, and of cells that it names. */
+/** The maximum number of characters of a body that an issue shows, and the maximum number of cells that it names. */
 const LONGEST_BODY = 2_000;
 const MOST_PLACES = 10;
 

@@ -13,7 +13,8 @@ export interface ReportContext {
    */
   readonly stale?: readonly StaleEntry[] | undefined;
   /**
-   * The changes since an earlier run. Only the reports for terminals, and as HTML, Markdown and JSON, show them.
+   * The changes since an earlier run. Only the report for terminals and the reports in HTML, Markdown and JSON show
+   * them.
    *
    * @defaultValue none: the run is not compared
    */

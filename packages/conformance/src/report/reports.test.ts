@@ -200,7 +200,7 @@ describe("the reports", () => {
     expect(html).toContain(`<td>${demand}</td><td>must</td><td>${id}`);
   });
 
-  test("contain no credential, even if the service returns the credentials in a result", async () => {
+  test("for terminals, in Markdown and in JUnit XML contain no credential, even if the service returns the credentials in a result", async () => {
     const password = `p&<>%"' ;w`;
     const credentials = { username: `ca"na<ry&`, password };
     const echo = libraryServer({

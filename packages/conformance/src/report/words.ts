@@ -1,4 +1,4 @@
-// Formats the words and figures that all reports share.
+// Formats the words and figures that several reports share.
 import type { CouldNotRunEvent, Creation, FailEvent, PlanEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";

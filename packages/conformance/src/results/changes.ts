@@ -19,7 +19,8 @@ export interface Changes {
   /** The names of cases that passed or failed before, and now were not run or do not apply. */
   readonly noLongerJudged: readonly string[];
   /**
-   * The cases that the earlier run did not have, because its suite had another version, or its settings were different.
+   * The cases without a verdict in the earlier run. Its suite had another version, its settings were different, or it
+   * ended early.
    */
   readonly onlyNow: readonly VerdictEvent[];
   /** Names of cases that this run does not have, with their verdict in the earlier run. */

@@ -23,7 +23,7 @@ export interface ExpectedFailure {
 export interface StaleEntry {
   readonly entry: ExpectedFailure;
   readonly why: "matches no case" | "passes now" | "has expired" | "fails in another way";
-  /** The cases that show that the entry is out of date. */
+  /** The cases that show that the entry is out of date. If it has expired, they are the failures that it matches. */
   readonly cases: readonly string[];
   /** The advice on what to do with the entry. */
   readonly remedy: string;

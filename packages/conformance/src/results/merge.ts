@@ -20,8 +20,8 @@ export class MergeError extends Error {
 
 /**
  * Merges the event streams of all shards of one plan into the events of the unsharded run. Only timings, counts of
- * requests, and messages of earlier cases can differ from those of an unsharded run. Throws a `MergeError` that names
- * what is missing, repeated or of another plan.
+ * requests and of created objects, and messages of earlier cases can differ from those of an unsharded run. Throws a
+ * `MergeError` that names what is missing, repeated or of another plan.
  */
 export function mergeShards(given: readonly (readonly Event[])[]): Event[] {
   const planned = given.map((events, index) => ({ events, plan: mergedPlan(events, index) }));

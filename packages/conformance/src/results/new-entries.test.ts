@@ -1,5 +1,5 @@
-// Tests the entries that are created for the failures of a run. There are as few as possible, and no entry matches more
-// than the failures of the run.
+// Tests the entries that are created for the failures of a run. They are fewer than half of the failures, match all of
+// them, and none is stale.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import type { FailEvent } from "../core/event.js";

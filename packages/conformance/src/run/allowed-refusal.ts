@@ -6,7 +6,10 @@ import { couldNotRun, type Outcome } from "../core/outcome.js";
 import type { ValidCalls } from "../core/valid-calls.js";
 import type { Case } from "../plan/case.js";
 
-/** Turns a failure into "not run" if all of its errors are among those that the suite allows the target to return. */
+/**
+ * Turns a failure into "not run" if all of its errors are among those that the suite allows the target to return.
+ * Applies to checks that make only valid calls, and to every check of an operation that writes.
+ */
 export function allowedRefusal(
   codec: UntypedCodec,
   { cell, check }: Case,

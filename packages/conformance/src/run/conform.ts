@@ -34,19 +34,33 @@ import { verdictEvent } from "./verdict-event.js";
 
 /**
  * Runs the plan of a service against a target. Yields the plan, one verdict for each case in the order of the plan, and
- * the end of the run. No event contains the credentials in any form. Throws the errors of `plan`, and a ValueError if
- * `today` is not a date, before the first event and before the first request.
+ * the end of the run. If the run is interrupted, the verdicts of the remaining cases are missing. No event contains the
+ * credentials in any form. Throws the errors of `plan`, and a ValueError if `today` is not a date, before the first event
+ * and before the first request.
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
-  parseIsoDate(options.today);
-  const made = plan(service, { ...options, maxAttempts: options.maxAttempts ?? attemptsAt(target) });
+  const made = planFor(service, target, options);
   const started = startRun(made, target, options);
   yield planEvent(made, target.name, options.version ?? "0.0.0", started.redact);
-  const page = await probe(started.guard, service);
-  if (page?.silence === undefined) await compareDays(started, options, page);
-  else started.stop = { ending: "unreachable", reason: page.silence };
+  await reach(started, options);
   for await (const event of verdictsOf(started, options)) yield event;
   yield endOf(started);
+}
+
+/**
+ * Plans a run with at most as many requests with wrong credentials as the target allows. Throws the errors of `plan`, and
+ * a ValueError if `today` is not a date.
+ */
+export function planFor(service: Service, target: Target, options: Options): Plan {
+  parseIsoDate(options.today);
+  return plan(service, { ...options, maxAttempts: options.maxAttempts ?? attemptsAt(target) });
+}
+
+/** Checks before the first case that the target can be reached, and compares its date with that of the run. */
+export async function reach(started: StartedRun, options: Options): Promise<void> {
+  const page = await probe(started.guard, started.run.plan.service);
+  if (page?.silence === undefined) started.run.dayProblem = await dayProblemOf(started, options, page);
+  else started.stop = { ending: "unreachable", reason: page.silence };
 }
 
 /** A started run against a target, with the state of the run. */
@@ -112,11 +126,6 @@ function runOf(made: Plan, options: Options, time: TargetTime): Run {
     listener: options.listener,
     memory: new Map(),
   };
-}
-
-/** Compares the date of the run with the target's date before the first case. */
-export async function compareDays(started: StartedRun, options: Options, page?: Exchange): Promise<void> {
-  started.run.dayProblem = await dayProblemOf(started, options, page);
 }
 
 /**

@@ -4,9 +4,8 @@ import type { Service } from "@staywire/model";
 import { sectionsText } from "../core/case-identity.js";
 import type { CouldNotRunEvent, FailEvent, VerdictEvent } from "../core/event.js";
 import type { Options } from "../core/settings.js";
-import { plan } from "../plan/plan.js";
 import type { Target } from "../targets/target.js";
-import { compareDays, startRun, verdictOf } from "./conform.js";
+import { planFor, reach, startRun, verdictOf } from "./conform.js";
 
 /** Thrown if a case failed or was not run. Its message contains no credential. */
 export class ConformanceFailure extends Error {
@@ -30,18 +29,18 @@ export interface ConformanceCase {
 
 /**
  * Creates the cases of a run, in the order of the plan. They share one guard, so its level, rate and budget apply to
- * all of them together. Throws the errors of `plan`.
+ * all of them together. Throws the errors of `plan`, and a ValueError if `today` is not a date.
  */
 export function conformanceCases(service: Service, target: Target, options: Options): ConformanceCase[] {
-  const made = plan(service, options);
+  const made = planFor(service, target, options);
   const started = startRun(made, target, options);
-  let compared: Promise<void> | undefined;
+  let reached: Promise<void> | undefined;
   return made.cases.map((each) => ({
     name: each.identity.name,
     skip: each.notApplicable,
     run: async () => {
-      compared ??= compareDays(started, options);
-      await compared;
+      reached ??= reach(started, options);
+      await reached;
       const event = await verdictOf(started, each);
       if (event.verdict === "fail" || event.verdict === "could-not-run") throw new ConformanceFailure(event);
       return event;

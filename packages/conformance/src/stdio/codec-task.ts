@@ -129,7 +129,7 @@ export function writtenResponseProblem(
   return mismatch(left, right) ?? deviation(reply.deviations);
 }
 
-/** Returns the first boolean that is not written as `true` or `false`; undefined if all are. */
+/** Describes the first boolean that is written as `1` or `0`; undefined if no boolean is. */
 export function writtenBooleansProblem(
   codec: UntypedCodec,
   { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,

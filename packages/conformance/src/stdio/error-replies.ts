@@ -51,8 +51,8 @@ function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[])
 }
 
 /**
- * Returns replies with two error texts, equal or different, in two items of a list. The first text is the error of the
- * call.
+ * Returns replies with two error texts, equal or different, in two items of a list. If the errors are errors of the
+ * whole call, the first text is the error of the call.
  */
 export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   const { operation, binding } = cell;

@@ -19,7 +19,7 @@ export interface CodecReplay {
 
 /**
  * Replays a failure. Throws a TypeError if the failure has no codec task, and a `Refusal` if the codec does not reply
- * to the hello.
+ * to the hello correctly.
  */
 export async function replayCodec(
   service: Service,
