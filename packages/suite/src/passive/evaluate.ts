@@ -64,8 +64,8 @@ export interface PassiveOptions {
 /**
  * Evaluates every check of replies, every fact and every caller fact over recorded exchanges. If no exchange is
  * relevant to a rule, the rule has neither held nor been violated. The order and the times of a recording are
- * uncertain. So two replies contradict each other with certainty only if they are near in time, and no write is between
- * them.
+ * uncertain. So two replies contradict each other with certainty only if they are near in time, and no exchange that may
+ * be a write is between them.
  */
 export function evaluateRecording(
   exchanges: Iterable<RecordedExchange>,

@@ -21,17 +21,17 @@ export function placed(exchanges: Iterable<RecordedExchange>): readonly Placed[]
 }
 
 /**
- * Splits exchanges into windows at each write and after the maximum length. Leaves out exchanges without a time or
- * operation, and replies that may come from a cache and be older than their window.
+ * Splits exchanges into windows at each exchange that may be a write and after the maximum length. Leaves out exchanges
+ * without a time or operation, and replies that may come from a cache and be older than their window.
  */
 export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Placed[])[] {
-  const timed = exchanges.filter(({ recorded: { time, operation } }) => time !== undefined && operation !== undefined);
+  const timed = exchanges.filter(({ recorded: { time } }) => time !== undefined);
   const windows: Placed[][] = [];
   let window: Placed[] = [];
   let from = Number.NEGATIVE_INFINITY;
   let written = Number.NEGATIVE_INFINITY;
   for (const each of timed.sort(byTime)) {
-    const { time = 0, earliest = time } = each.recorded;
+    const { time = 0, earliest = time, operation } = each.recorded;
     const isWrite = mayWrite(each.recorded);
     if (isWrite || time - from > LONGEST) {
       windows.push(window);
@@ -40,14 +40,16 @@ export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Plac
     }
     // The write counts as done at the time of its request. A recording does not contain the time of the response.
     if (isWrite) written = time;
-    else if (earliest >= written || written === Number.NEGATIVE_INFINITY) window.push(each);
+    else if (operation !== undefined && (earliest >= written || written === Number.NEGATIVE_INFINITY))
+      window.push(each);
   }
   windows.push(window);
   return windows.filter(({ length }) => length > 0);
 }
 
 /**
- * Returns the exchanges whose replies no recorded write can have changed, because they are newer than the last write.
+ * Returns the exchanges whose replies no recorded write can have changed, because they are newer than the last exchange
+ * that may be a write.
  */
 export function sinceLastWrite(exchanges: readonly Placed[]): readonly Placed[] {
   const written = exchanges.flatMap(({ recorded }) =>
@@ -63,8 +65,22 @@ function byTime(one: Placed, other: Placed): number {
   return (one.recorded.time ?? 0) - (other.recorded.time ?? 0) || one.line - other.line;
 }
 
-/** False only if the exchange certainly changed nothing: it only reads, or it reports an error of the call. */
-function mayWrite({ operation = "", reply }: RecordedExchange): boolean {
+/**
+ * False only if the exchange certainly changed nothing: it only reads, it requests a page, or it reports an error of the
+ * call. A request whose operation is unknown may be a write.
+ */
+function mayWrite({ operation, reply, request, response }: RecordedExchange): boolean {
+  if (operation === undefined) return !isPage(request) && !isRejection(response?.status);
   const effect = (service.operations as Readonly<Record<string, { readonly effect: string }>>)[operation]?.effect;
-  return effect === "write" && reply?.kind !== "error";
+  return effect !== "read" && reply?.kind !== "error";
+}
+
+/** True if the request is for an information page of an endpoint, such as the service description. */
+function isPage({ method, size, problem }: RecordedExchange["request"]): boolean {
+  return method === "GET" && size === 0 && problem?.code === "method-not-allowed";
+}
+
+/** True for the status of a rejected request or of a fault. A gateway that reports 502 to 504 may have sent the request on. */
+function isRejection(status = 0): boolean {
+  return status >= 400 && status <= 500;
 }
