@@ -1,7 +1,8 @@
 // The option `explain` explains the mistakes of client developers, in every binding.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
-import { type Binding, bindings } from "@staywire/model";
-import { library } from "@staywire/testkit/library";
+import { general } from "@staywire/codec/general";
+import { type Binding, bindings, type Operation, type Service } from "@staywire/model";
+import { type Library, library } from "@staywire/testkit/library";
 import { cases, implementation, reader } from "@staywire/testkit/library-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -25,8 +26,15 @@ function mistaken(binding: Binding, from: string, to: string): HttpRequest {
   return changed;
 }
 
-async function explained(request: HttpRequest): Promise<string> {
-  const { status, headers, body } = await explaining(request);
+/** Returns the library with other members of FindBooks. */
+function withFindBooks(members: Partial<Operation>): Library {
+  const FindBooks: Operation = { ...library.operations.FindBooks, ...members };
+  const changed: Service = { ...library, extension: general, operations: { ...library.operations, FindBooks } };
+  return changed as unknown as Library;
+}
+
+async function explained(request: HttpRequest, by = explaining): Promise<string> {
+  const { status, headers, body } = await by(request);
   const text = new TextDecoder().decode(body);
   expect(`${status} ${text}`).toMatch(/^500 /);
   expect(text).not.toContain("s3cret");
@@ -182,6 +190,33 @@ describe.each(plainText)("explaining a GET or POST request in the binding %s", (
   test("accepts parameter names in any letter case", async () => {
     const request = renamed(binding, "MaxPrice", "maxprice");
     expect(await explaining(request)).toEqual(await plain(request));
+  });
+
+  test("accepts a blank date in any letter case if the service allows a blank one", async () => {
+    const constraints = library.operations.FindBooks.constraints.map((rule) => ({ ...rule, blank: true }));
+    const blank = withFindBooks({ constraints });
+    for (const name of ["From", "from"]) {
+      const request = mistaken(binding, "From=01+Mar+2026", `${name}=`);
+      expect(await server(blank, implementation, { explain: true })(request)).toEqual(
+        await server(blank, implementation)(request),
+      );
+    }
+  });
+
+  test("reports a wrong date and a wrong value of a parameter that has another name here than in SOAP", async () => {
+    const { From, To, MaxPrice, ...others } = library.operations.FindBooks.parameters;
+    const start = { ...From, urlName: "Start" };
+    const ceiling = { ...MaxPrice, urlName: "Ceiling" };
+    const other = withFindBooks({ parameters: { From: start, To, MaxPrice: ceiling, ...others }, form: {} });
+    const request = untypedCodec(other).encodeRequest("FindBooks", binding, {
+      credentials,
+      parameters: { ...parameters, From: "2026-03-01", Since: "2026-01-02T03:04:05", MaxPrice: "10.50" },
+    });
+    const wrong = { ...request, target: request.target.replace("10.50", "10.5O").replace("Start", "start") };
+    const body = utf8(new TextDecoder().decode(request.body).replace("10.50", "10.5O").replace("Start", "start"));
+    const text = await explained({ ...wrong, body }, server(other, implementation, { explain: true }));
+    expect(text).toContain('the parameter Ceiling is "10.5O"; expected a number with a point');
+    expect(text).toContain('the parameter start is "2026-03-01"; expected a date like 01 May 2027');
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { pathProblems, soapProblems } from "./action.js";
-import { type Outline, outlineOf } from "./outline.js";
+import { type Outline, outlineOf, sentName } from "./outline.js";
 import { nameProblems } from "./parameters.js";
 import { dateProblems, unreadable } from "./values.js";
 import { showing } from "./words.js";
@@ -73,10 +73,11 @@ function parameterProblems(
   const name = outline.soap ? (outline.call?.name ?? "") : rest.slice(1);
   const operation = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (operation === undefined) return [];
-  const show = showing(outline.parameters, Object.keys(operation.parameters));
+  const names = Object.keys(operation.parameters).map((key) => sentName(outline, operation, key));
+  const show = showing(outline.parameters, names);
   return [
     ...nameProblems(service, name, operation, outline),
-    ...(decoded instanceof CodecError ? unreadable(operation, decoded, show) : deviationsOf(decoded)),
+    ...(decoded instanceof CodecError ? unreadable(operation, outline, decoded, show) : deviationsOf(decoded)),
     ...dateProblems(operation, outline, show),
   ];
 }

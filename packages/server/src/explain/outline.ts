@@ -1,5 +1,6 @@
 // Extracts all names in a request as they were sent, including unknown names, which decoding leaves out.
 import { type Field, type HttpRequest, messageOutline, type OutlineElement, type Route } from "@staywire/codec";
+import type { Operation } from "@staywire/model";
 
 /** A name in a request, with the texts that were sent under it. */
 export interface Sent extends Omit<OutlineElement, "namespace"> {
@@ -13,6 +14,11 @@ export interface Outline {
   /** The first element of the SOAP body. */
   readonly call: Sent | undefined;
   readonly parameters: readonly Sent[];
+}
+
+/** Returns the name under which a parameter is sent. GET and POST can have another name for it than SOAP. */
+export function sentName({ soap }: Pick<Outline, "soap">, { parameters }: Operation, key: string): string {
+  return (soap ? undefined : parameters[key]?.urlName) ?? key;
 }
 
 /** The maximum number of names that are examined; the remaining ones are ignored. */

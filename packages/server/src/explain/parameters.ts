@@ -1,6 +1,6 @@
 // Explains which parameter names are wrong in spelling, letter case or namespace, and which parameters are missing.
 import { credentialParameters, nearestName, type Operation, type Service } from "@staywire/model";
-import type { Outline, Sent } from "./outline.js";
+import { type Outline, type Sent, sentName } from "./outline.js";
 import { named, quoted } from "./words.js";
 
 /** Lists the problems of the parameter names. If a name is misspelled, its parameter is not reported as missing. */
@@ -10,7 +10,7 @@ export function nameProblems(
   operation: Operation,
   outline: Outline,
 ): readonly string[] {
-  const own = Object.entries(operation.parameters).map(([key, { urlName = key }]) => (outline.soap ? key : urlName));
+  const own = Object.keys(operation.parameters).map((key) => sentName(outline, operation, key));
   const wanted = [...credentialParameters(operation), ...own];
   const isThere = (expected: string) => outline.parameters.some((sent) => fits(service, outline, sent, expected));
   const missing = new Set(wanted.filter((expected) => !isThere(expected)));
