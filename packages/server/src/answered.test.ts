@@ -1,7 +1,7 @@
 // A server reports every request to which it responded, with fields that are safe to log.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
-import { bindings } from "@staywire/model";
-import { library } from "@staywire/testkit/library";
+import { bindings, type Service } from "@staywire/model";
+import { type Library, library } from "@staywire/testkit/library";
 import { implementation, reader } from "@staywire/testkit/library-server";
 import { expect, test } from "vitest";
 import { type AnsweredRequest, server } from "./index.js";
@@ -65,6 +65,27 @@ test.each([
   ["s3cret", "/…"],
 ])("onAnswer reports the target %s without parts that are not names of the service", async (target, path) => {
   expect((await logged(get(target))).all.map((each) => each.path)).toEqual([path]);
+});
+
+test.each([
+  ["/api", "/api"],
+  ["/api2", "/api2"],
+  ["/API2/AddReader", "/api2/AddReader"],
+  ["/api2s3cret", "/api2/…"],
+  ["/api/s3cret", "/api/…"],
+  ["/api/FindBooks", "/api/FindBooks"],
+  ["/api/F/FindBooks", "/api/F/…"],
+])("onAnswer reports the target %s under the path of the endpoint to which it is routed", async (target, path) => {
+  const { X, Y } = library.endpoints;
+  const nested: Service = {
+    ...library,
+    endpoints: { X: { ...X, path: "/api" }, Y: { ...Y, path: "/api2" }, F: { ...Y, path: "/api/F" } },
+  };
+  const all: AnsweredRequest[] = [];
+  await server(nested as unknown as Library, implementation, { onAnswer: (answered) => all.push(answered) })(
+    get(target),
+  );
+  expect(all.map((each) => each.path)).toEqual([path]);
 });
 
 test("onAnswer reports an unknown HTTP method as …", async () => {

@@ -36,17 +36,20 @@ function methodOf(method: string): string {
 function pathOf(service: Service, target: string): string {
   const path = target.split("?", 1)[0] ?? "";
   if (path === "/" || path === "") return "/";
-  for (const [endpoint, { path: own }] of Object.entries(service.endpoints)) {
-    if (path.slice(0, own.length).toLowerCase() !== own.toLowerCase()) continue;
-    const rest = path.slice(own.length);
-    if (rest === "") return own;
-    const name = service.order.find(
-      (each) => service.operations[each]?.endpoint === endpoint && begins(rest, `/${each}`),
-    );
-    if (name === undefined) return own + UNKNOWN;
-    return `${own}/${name}${rest.length === name.length + 1 ? "" : UNKNOWN}`;
-  }
-  return UNKNOWN;
+  // The path of an endpoint can begin with the path of another one, so the longest path comes first, as in routing.
+  const endpoints = Object.entries(service.endpoints)
+    .filter(([, { path: own }]) => path.slice(0, own.length).toLowerCase() === own.toLowerCase())
+    .sort(([, one], [, other]) => other.path.length - one.path.length);
+  const found = endpoints.find(([, { path: own }]) => begins(path.slice(own.length), "")) ?? endpoints[0];
+  if (found === undefined) return UNKNOWN;
+  const [endpoint, { path: own }] = found;
+  const rest = path.slice(own.length);
+  if (rest === "") return own;
+  const name = service.order.find(
+    (each) => service.operations[each]?.endpoint === endpoint && begins(rest, `/${each}`),
+  );
+  if (name === undefined) return own + UNKNOWN;
+  return `${own}/${name}${rest.length === name.length + 1 ? "" : UNKNOWN}`;
 }
 
 /**
