@@ -159,8 +159,9 @@ function detailsPart(view: View, account: string, id: number): Part {
     if (row === undefined || (row.ErrorMessage ?? "") !== "") continue;
     const hours = wholeIn(row.MinimumHoursBeforeCheckIn);
     const stars = amountIn(row.TenStarRating);
-    if (hours === undefined || stars === undefined) return undefined;
     const lists = { Amenities: untyped(row.Amenities), Attributes: untyped(row.Attributes) };
+    const isKnown = lists.Amenities !== undefined && lists.Attributes !== undefined;
+    if (hours === undefined || stars === undefined || !isKnown) return undefined;
     const texts = { BusinessTaxId: textIn(row.BusinessTaxId), TimeZoneInfo: zoneOf(row.TimeZoneInfo) };
     return { details: { MinimumHoursBeforeCheckIn: hours, TenStarRating: stars, ...texts, ...lists } };
   }
@@ -179,9 +180,9 @@ function zoneOf(value: Value | undefined): NonNullable<Property["details"]>["Tim
 
 const untypedKinds: readonly UntypedItem["type"][] = ["string", "int", "boolean", "decimal"];
 
-/** Returns untyped items of simple types; undefined if one has another type. */
+/** Returns untyped items, none for no list; undefined if one has a type that a world file cannot contain. */
 function untyped(value: unknown): readonly (UntypedItem | null)[] | undefined {
-  if (!Array.isArray(value)) return undefined;
+  if (!Array.isArray(value)) return [];
   const items = (value as readonly unknown[]).map((item) => {
     if (item === null) return null;
     const { type, content } = item as { type?: string | null; content?: readonly unknown[] };
