@@ -3,12 +3,12 @@ import {
   type CallOptions,
   type ChannelClient,
   type ChannelOperation,
+  channelClient,
   type Failure,
   service,
-  validate,
 } from "@staywire/channel";
 import type { OutcomeOf, ParametersOf, ValueOf } from "./operations.js";
-import { failed, ok } from "./outcomes.js";
+import { ok } from "./outcomes.js";
 
 /** The answer of a fake channel to a call: an outcome, or just the value of a successful outcome. */
 export type FakeAnswer<K extends ChannelOperation> = OutcomeOf<K> | Failure<never> | ValueOf<K>;
@@ -41,8 +41,8 @@ export interface FakeChannel extends ChannelClient {
 
 /**
  * Creates a channel client without a service. A call of an operation without an answer rejects with an error that names
- * the operation. Parameters that a real channel client refuses to send give a failure with the reason `refused` here
- * too.
+ * the operation. Parameters that a real channel client with default options does not send give the same failure here,
+ * such as one with the reason `refused`.
  *
  * @example
  * ```ts
@@ -55,6 +55,7 @@ export interface FakeChannel extends ChannelClient {
  */
 export function fakeChannel(answers: FakeAnswers): FakeChannel {
   const calls: RecordedCall[] = [];
+  const real = realChannel();
   const methods = service.order.map((name) => {
     const operation = name as ChannelOperation;
     return [
@@ -66,18 +67,28 @@ export function fakeChannel(answers: FakeAnswers): FakeChannel {
 
   async function call(operation: ChannelOperation, parameters: object, options?: CallOptions): Promise<object> {
     calls.push({ operation, parameters, options });
-    const problems = validate(service, operation, parameters).filter(({ unlessAgreed }) => !unlessAgreed);
-    if (problems.length > 0) {
-      const message = `${operation}: ${problems.map((problem) => problem.message).join("; ")}`;
-      return named(operation, failed("refused", { problems, message }));
-    }
+    const count = calls.filter((each) => each.operation === operation).length;
+    const { binding, allowLongUrls } = options ?? {};
+    const sent = await real[operation]?.(parameters, { binding, allowLongUrls });
+    if (sent?.outcome === "not-sent") return sent;
     if (!Object.hasOwn(answers, operation)) {
       throw new Error(`${operation} was called, and the fake channel has no answer for it: add { ${operation}: ... }`);
     }
-    const count = calls.filter((each) => each.operation === operation).length;
     const answer: unknown = answers[operation];
     return named(operation, typeof answer === "function" ? await answer(parameters, count) : answer);
   }
+}
+
+type UntypedMethod = (parameters: object, options: CallOptions) => Promise<Pick<Failure, "outcome">>;
+
+/** Creates a real client that only checks and encodes parameters, because its transport rejects every request. */
+function realChannel(): Readonly<Record<string, UntypedMethod>> {
+  return channelClient({
+    transport: () => Promise.reject(new Error("a fake channel sends no request")),
+    namespace: service.namespace,
+    credentials: { username: "agent", password: "agent-password" },
+    onWarning: () => {},
+  }) as unknown as Readonly<Record<string, UntypedMethod>>;
 }
 
 function named(operation: ChannelOperation, answer: unknown): object {

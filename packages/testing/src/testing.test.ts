@@ -1,6 +1,6 @@
 // Tests that built outcomes have the same members as the outcomes of a client, that the fake channel records calls,
 // that built worlds are valid, and that faults are injected in order.
-import { readStay, type ServiceError, unwrap } from "@staywire/channel";
+import { type ChannelClient, type FailureReason, readStay, type ServiceError, unwrap } from "@staywire/channel";
 import { parseWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { error, failed, fakeChannel, faultIds, memoryChannel, ok, testWorld, withFaults } from "./index.js";
@@ -55,10 +55,41 @@ describe("the fake channel", () => {
     expect(channel.calls[2]?.parameters).toEqual(extra);
   });
 
-  test("refuses the parameters that a client refuses, and rejects a call without a prepared answer", async () => {
+  const blackout = {
+    MCUserID: 601,
+    PropertyID: 1101,
+    GuestName: "x",
+    dteArrive: "2027-06-23",
+    dteDepart: "2027-06-20",
+  };
+
+  test.each<readonly [title: string, reason: FailureReason, call: (channel: ChannelClient) => Promise<object>]>([
+    ["a number that is no integer", "refused", (channel) => channel.GetExtras({ PropertyID: 1.5 })],
+    ["a blackout that blocks no night", "refused", (channel) => channel.AddBlackoutDates(blackout)],
+    [
+      "an xmlMsg that is encoded already",
+      "refused",
+      (channel) => channel.UserFunctions({ xmlMsg: "%3Cquery/%3E", returnRequestingXML: false }),
+    ],
+    [
+      "a text that XML cannot contain",
+      "not-encodable",
+      (channel) => channel.GetReservations({ PropertyID: 1101, xmlMsg: "\u0001" }),
+    ],
+    [
+      "a query that is too long",
+      "url-too-long",
+      (channel) => channel.UserFunctions({ xmlMsg: "x".repeat(3000), returnRequestingXML: false }, { binding: "get" }),
+    ],
+  ])("returns the same failure as a client for %s: %s", async (_, reason, call) => {
+    const real = await call(memoryChannel(world.build(), { client: { onWarning: () => {} } }));
+    const answers = { GetExtras: null, GetReservations: [], AddBlackoutDates: 17, UserFunctions: null };
+    expect(real).toMatchObject({ kind: "failed", reason, outcome: "not-sent" });
+    expect(await call(fakeChannel(answers))).toEqual(real);
+  });
+
+  test("rejects a call without a prepared answer", async () => {
     const channel = fakeChannel({ GetExtras: null });
-    const refused = await channel.GetExtras({ PropertyID: 1.5 });
-    expect(refused).toMatchObject({ kind: "failed", reason: "refused", problems: [{ parameter: "PropertyID" }] });
     await expect(channel.GetReservations({ PropertyID: 1 })).rejects.toThrow(
       "GetReservations was called, and the fake channel has no answer for it: add { GetReservations: ... }",
     );
