@@ -39,7 +39,8 @@ export interface MemoryChannelOptions extends ReferenceOptions {
  */
 export function memoryChannel(world: World, options: MemoryChannelOptions = {}): ChannelClient {
   const { username = "agent", today = "2027-05-01", faults: sequence = [], client, ...others } = options;
-  const transport = reference(world, { now: () => `${today}T12:00:00Z`, ...others });
+  const { now = () => `${today}T12:00:00Z` } = others;
+  const transport = reference(world, { ...others, now });
   const common: ChannelClientOptions = {
     transport: withFaults(transport, sequence),
     namespace: service.namespace,

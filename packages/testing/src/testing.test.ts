@@ -109,6 +109,14 @@ describe("a built world", () => {
     expect((await readStay(channel, { ...stay, PropertyID: 1103 })).offered).toBe(true);
   });
 
+  test("is served on the day of today if now is given as undefined", async () => {
+    const built = testWorld()
+      .property(1101, { booked: [["2098-12-01", "2098-12-31"]] })
+      .build();
+    const channel = memoryChannel(built, { now: undefined, today: "2099-01-01" });
+    expect(await channel.GetReservations({ PropertyID: 1101 })).toMatchObject({ kind: "ok", value: [] });
+  });
+
   test("makes operations return the errors that were injected", async () => {
     const channel = memoryChannel(world.inject("GetExtras:unknown-error").build());
     expect(await channel.GetExtras({ PropertyID: 1101 })).toMatchObject({ kind: "error", code: "unknown-error" });
