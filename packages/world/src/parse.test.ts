@@ -35,6 +35,15 @@ describe("parseWorld with a valid world", () => {
     ["the default world of a day", defaultWorld("2027-06-01")],
     ["an empty world", empty],
     ["a generated world", generateWorld({ seed: 3, companies: 4, properties: 60 })],
+    [
+      "a partial world in which allotments, discounts and discovered data name what it lacks",
+      {
+        ...base,
+        properties: [{ ...property, kind: "timeshare", allotments: [{ UserID: 9, rooms: 1 }] }],
+        discounts: [{ MCUserID: 1, DiscountCode: "A", PropertyIDs: [9], FromDate: "today", ToDate: "today" }],
+        discovered: [{ username: "other", companies: [9], properties: [9], denied: [9] }],
+      },
+    ],
   ])("accepts %s, as a value and as text", (_, world) => {
     expect(parseWorld(world)).toEqual(world);
     expect(parseWorld(JSON.stringify(world))).toEqual(world);

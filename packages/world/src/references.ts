@@ -5,8 +5,10 @@ import type { Property, World } from "./world.js";
 import type { WorldProblem } from "./world-error.js";
 
 /**
- * Lists duplicate ids and names, ids and names that refer to nothing, properties with more than three taxes, and
- * properties that are clones of themselves. The world must match its schema.
+ * Lists duplicate ids and names, ids of companies, users and properties that the world lacks, properties with more than
+ * three taxes, and properties that are clones of themselves. The world must match its schema. The ids in allotments, in
+ * `PropertyIDs` of a discount and in `discovered` are not looked up, so they may be missing from a partial world: a
+ * channel may have no account in it, and a discovery may know a name without its user.
  */
 export function referenceProblems(world: World): readonly WorldProblem[] {
   const users = new Set(world.users.map((user) => user.UserID));
