@@ -362,9 +362,9 @@ const found: readonly Mutant[] = [
     (items) => [...recordsOf(items), ...foreign.map((PropertyID) => ({ ...recordsOf(items)[0], PropertyID }))],
   ),
   value(
-    "bulk-loses-one",
+    "bulk-shows-one",
     ["rates.bulk-agrees", "GetAllPropertyRatesAndRestrictionsPerMC"],
-    "the last property of the company is missing",
+    "shows only the first property that has rates",
     (items) =>
       recordsOf(items)
         .filter(({ PropertyRates }) => recordsOf(PropertyRates).length > 0)
