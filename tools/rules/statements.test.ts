@@ -102,6 +102,7 @@ describe("the citations of statements", () => {
     ["hold", [rule], [{ reason: "An introduction.", statements: ["1 2"] }], []],
     ["leave no statement out", [rule], [], ["1 2: no rule cites it"]],
     ["list none that is cited", [rule], [{ reason: "", statements: ["1 1", "1 2"] }], ["1 1: listed, and cited"]],
+    ["list none twice", [rule], [{ reason: "", statements: ["1 2", "1 2"] }], ["1 2: listed twice"]],
     [
       "name no statement that does not exist",
       [{ ...rule, statements: ["1 1", "1 2", "1 3"] }],

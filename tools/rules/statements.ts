@@ -61,7 +61,7 @@ export function readUncited(): readonly Uncited[] {
 
 /**
  * Lists the statements that no rule cites and that are not listed as uncited, the statements that are listed as uncited
- * although a rule cites them, and the cited or listed statements that do not exist.
+ * twice or although a rule cites them, and the cited or listed statements that do not exist.
  */
 export function citationProblems(
   rules: readonly Pick<Rule, "statements">[],
@@ -72,7 +72,8 @@ export function citationProblems(
   const listed = uncited.flatMap(({ statements }) => statements);
   return [
     ...[...cited, ...listed].filter((id) => !all.has(id)).map((id) => `${id}: the specification has no such statement`),
-    ...listed.filter((id, at) => cited.has(id) || listed.indexOf(id) !== at).map((id) => `${id}: listed, and cited`),
+    ...listed.filter((id) => cited.has(id)).map((id) => `${id}: listed, and cited`),
+    ...listed.filter((id, at) => listed.indexOf(id) !== at).map((id) => `${id}: listed twice`),
     ...[...all.keys()].filter((id) => !cited.has(id) && !listed.includes(id)).map((id) => `${id}: no rule cites it`),
   ];
 }
