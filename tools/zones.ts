@@ -1,12 +1,12 @@
 // Runs every test in several time zones, and reports the tests with different results. Arguments are passed to vitest.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { argv, cwd, execPath, exit, stdout } from "node:process";
 import { bin } from "./run/bin.js";
 import { resultLine, runStep, type StepResult } from "./run/step.js";
-import { readCounts, testsOf } from "./run/vitest-report.js";
+import { readCounts, readTests } from "./run/vitest-report.js";
 
 // Zones on both sides of the date line, with and without daylight saving time, and with offsets of half an hour.
 const zones = ["UTC", "America/St_Johns", "Pacific/Apia", "Europe/London", "Asia/Kolkata"];
@@ -37,7 +37,7 @@ async function runUnder(zone: string): Promise<Run> {
   const { passed, failed, skipped } = readCounts(report);
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   const ends = new Map<string, string>();
-  for (const { file, fullName, status } of testsOf(JSON.parse(readFileSync(report, "utf8")))) {
+  for (const { file, fullName, status } of readTests(report)) {
     const name = `${relative(cwd(), file)}: ${fullName}`;
     ends.set(name, [ends.get(name) ?? [], status].flat().join(" and "));
   }

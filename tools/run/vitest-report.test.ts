@@ -1,7 +1,7 @@
 // The report of a run counts all tests, and counts a file that was not run as a failure.
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { countsOf, readCounts } from "./vitest-report.js";
+import { countsOf, readCounts, readTests } from "./vitest-report.js";
 
 const passed = { status: "passed", fullName: "a" };
 const failed = { status: "failed", fullName: "b", failureMessages: ["Error: it is not\n    at line 3"] };
@@ -25,6 +25,7 @@ test("a file that failed without a failed test is a failure", () => {
   expect(countsOf(report)).toEqual({ passed: 0, failed: 1, failures: ["x: SyntaxError"], skipped: [] });
 });
 
-test("a missing report is a failure", () => {
+test("a missing report is a failure, and has no tests", () => {
   expect(readCounts("no/such/report.json")).toMatchObject({ passed: 0, failed: 1 });
+  expect(readTests("no/such/report.json")).toEqual([]);
 });

@@ -34,8 +34,10 @@ export function readCounts(path: string): Counts {
   return countsOf(report);
 }
 
-/** Returns every test of a report, with its file. */
-export function testsOf(report: Report): readonly { file: string; fullName: string; status: string }[] {
+/** Reads every test of a report, with its file; a missing report has none. */
+export function readTests(path: string): readonly { file: string; fullName: string; status: string }[] {
+  if (!existsSync(path)) return [];
+  const report: Report = JSON.parse(readFileSync(path, "utf8"));
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({ file: name, fullName, status })),
   );
