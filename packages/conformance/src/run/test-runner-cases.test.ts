@@ -35,14 +35,14 @@ test.each([
   ["a target with a URL", urlTarget("http://127.0.0.1:9"), true],
   ["a handler", handlerTarget(libraryServer()), false],
 ])("cases for %s skip requests with wrong credentials only if they could lock an account", (_, target, isLimited) => {
-  const cases = conformanceCases(library, target, { ...options, only: ["auth."] });
+  const cases = conformanceCases(library, target, { ...options, only: undefined });
   expect(cases.some(({ skip }) => skip?.includes("could lock an account"))).toBe(isLimited);
 });
 
 test("no case is run for a target that cannot be reached", async () => {
   const silent = handlerTarget(() => Promise.reject(new Error("no connection")));
   const [first] = conformanceCases(library, silent, { ...options, only: ["reply.valid/GetBook/soap11"] });
-  await expect(first?.run()).rejects.toThrow("was not run: no connection");
+  await expect(first?.run()).rejects.toThrow("no connection");
 });
 
 const book = { Id: 1, Book: "1", Bought: "2027-05-01T00:00:00", Sold: "2027-05-01T00:00:00", Lent: true };

@@ -51,11 +51,10 @@ test.each<readonly [title: string, ends: boolean, between: Pick<RecordedExchange
   ["a GET of another path", true, { request: { method: "GET", size: 0, problem: { code: "unknown-path" } } }],
   ["a GET of a page with a body", true, { request: { method: "GET", size: 1, problem: page } }],
   ["a GET of a page of an endpoint", false, { request: { method: "GET", size: 0, problem: page } }],
-  [
-    "a request that was answered with status 404",
-    false,
-    { request: { method: "POST", size: 9 }, response: { status: 404, size: 0 } },
-  ],
+  ["a POST with the status 200", true, { request: { method: "POST", size: 9 }, response: { status: 200, size: 9 } }],
+  ["a POST with the status 400", false, { request: { method: "POST", size: 9 }, response: { status: 400, size: 0 } }],
+  ["a POST with the status 500", false, { request: { method: "POST", size: 9 }, response: { status: 500, size: 9 } }],
+  ["a POST with the status 502", true, { request: { method: "POST", size: 9 }, response: { status: 502, size: 0 } }],
 ])("%s without a known operation counts as a write: %j", (_, ends, between) => {
   const { time } = exchange("", 1);
   const all = [exchange("GetExtras", 0), { time, ...between }, exchange("GetExtras", 2)];

@@ -66,11 +66,11 @@ function byTime(one: Placed, other: Placed): number {
 }
 
 /**
- * False only if the exchange certainly changed nothing: it only reads, it reports an error of the call, or it reached no
- * operation. A request whose operation is unknown may be a write.
+ * False only if the exchange certainly changed nothing: it only reads, it requests a page, or it reports an error of the
+ * call. A request whose operation is unknown may be a write.
  */
 function mayWrite({ operation, reply, request, response }: RecordedExchange): boolean {
-  if (operation === undefined) return response?.status !== 404 && !isPage(request);
+  if (operation === undefined) return !isPage(request) && !isRejection(response?.status);
   const effect = (service.operations as Readonly<Record<string, { readonly effect: string }>>)[operation]?.effect;
   return effect !== "read" && reply?.kind !== "error";
 }
@@ -78,4 +78,12 @@ function mayWrite({ operation, reply, request, response }: RecordedExchange): bo
 /** True if the request is for an information page of an endpoint, such as the service description. */
 function isPage({ method, size, problem }: RecordedExchange["request"]): boolean {
   return method === "GET" && size === 0 && problem?.code === "method-not-allowed";
+}
+
+/**
+ * True for the status of a rejected request or of a fault. A gateway that reports 502 to 504 may have sent the request
+ * on.
+ */
+function isRejection(status = 0): boolean {
+  return status >= 400 && status <= 500;
 }
