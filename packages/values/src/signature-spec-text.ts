@@ -6,12 +6,12 @@
 //
 //   reading                 L1 (N+1 digits)            L2 (N+2 digits)             L3 (at most N+1 digits)
 //   more-than-one-longer    1, last night to first     1, last night to first      first available night to last, 1
-//   exactly-one-longer      first night lost           whole, placeholder at end   the N nights, if the first is available
+//   exactly-one-longer      first night lost           all N+2 digits             the N nights, if the first is available
 //   any-longer              first night lost           first night lost            the N nights, if the first is available
 //
 // The default is more-than-one-longer, by our choice. It is the only reading in which no layout loses a night, and the
 // only one that both drops several characters ("while") and leaves one too many ("by one"). The text then includes the
-// sentinel, and is the same for L1 and L2.
+// sentinel, and is the same for L1 and L2. (`signature-layout.ts` explains the layouts and their sentinel.)
 // In the other two readings, the text of L3 is the N nights if the first night is available. If the first night is
 // taken, its leading zero is lost and no sentinel is dropped, so the text can have N characters that are not the N
 // nights: booked, free, free is encoded as 0111 and decoded as 111.

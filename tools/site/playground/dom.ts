@@ -3,7 +3,7 @@
 /** Returns the element with an id; throws if the page has none of this type. */
 export function byId<T extends HTMLElement>(id: string, type: abstract new () => T): T {
   const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`the page has no ${id}`);
+  if (!(found instanceof type)) throw new Error(`the page has no ${type.name} with the id ${id}`);
   return found;
 }
 

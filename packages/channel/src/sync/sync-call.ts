@@ -22,7 +22,7 @@ export interface SyncCall {
   readonly priority: number;
   /** The time when the call is due, in milliseconds since 1970; 0 if it was never made. */
   readonly due: number;
-  /** The time of the call whose result the copy contains; undefined if there is none. */
+  /** When the result in the copy was requested, in milliseconds since 1970; undefined if the copy has no result. */
   readonly readAt?: number | undefined;
   /** How often the call has failed since it last succeeded. */
   readonly failures: number;

@@ -310,7 +310,7 @@ describe("a proxy", () => {
   });
 });
 
-describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
+describe.each(["plain", "TLS"])("over a %s connection, a proxy", (kind) => {
   test("changes neither non-ASCII bytes nor the order of header fields", async () => {
     const { port, ca, faulty } = await proxyToRaw(
       writes(["HTTP/1.1 200 \xe9\r\nContent-Length: 1\r\nX-A: \xe9\r\n7: \xff\r\n\r\n", "x"]),

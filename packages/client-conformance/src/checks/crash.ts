@@ -32,8 +32,8 @@ function* crash(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, run] of runs) {
     const observations = callsIn(run).slice(-1);
     const text = crashText(run, observations[0]?.observed.operation);
-    // Passing needs a known end or the report of an adapter. Any other client may have crashed without notice, and a
-    // client that reads no reply passes by chance.
+    // The check passes only if the end of the process is known or an adapter reported calls; otherwise, a crash could
+    // go unnoticed. The client must also read replies: a client that reads none would pass by chance.
     const isKnown = run.end !== undefined || run.calls.length > 0;
     if (text !== undefined || (isKnown && observations.length > 0 && isReading(runs)))
       yield { case: id, text, observations };

@@ -84,7 +84,7 @@ function doctypeAt(text: string): number {
   return text.startsWith("<!DOCTYPE", at) ? at : -1;
 }
 
-// The constructs of a DOCTYPE that can contain a bracket.
+// The brackets that decide where a DOCTYPE ends, and the constructs in which brackets do not count.
 const inDoctype = /"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|[[\]>]/g;
 
 /** Removes the DOCTYPE from a text. Returns the text unchanged if the DOCTYPE has no end. */

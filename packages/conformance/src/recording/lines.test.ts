@@ -1,4 +1,5 @@
-// Tests recordings: lines are read back as written, and invalid lines are rejected with their number and member.
+// Tests recordings: lines are read back as written, and the error for an invalid line names its number and, if there is
+// one, the invalid member.
 import { createHash } from "node:crypto";
 import { untypedCodec, utf8, type Value } from "@staywire/codec";
 import { changedJson } from "@staywire/testkit/changed-json";

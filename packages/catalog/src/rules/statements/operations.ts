@@ -7,7 +7,7 @@ export interface OperationNumbers {
   readonly parameters?: number;
   readonly result: number;
   readonly root: number;
-  /** The number of the sentence about the cache time, and of its row in section 8. */
+  /** The numbers of the sentence that states the cache time, and of the row of the operation in section 8 of the spec. */
   readonly cache?: readonly [sentence: number, limit: number];
 }
 
