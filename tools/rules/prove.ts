@@ -26,7 +26,9 @@ export interface Prover {
 export async function proverIn(copy: string): Promise<Prover> {
   const silent = [{}];
   const sources = sourcesOf(copy);
-  const vitest = await createVitest("test", { root: copy, watch: false, reporters: silent, pool: "threads" });
+  // Threads take no flags of V8, so those of the configuration are left out.
+  const options = { root: copy, watch: false, reporters: silent, pool: "threads", execArgv: [] } as const;
+  const vitest = await createVitest("test", options);
   return {
     unfit: async (tests) => {
       const faults: string[] = [];
