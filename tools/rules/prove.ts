@@ -27,8 +27,8 @@ export async function proverIn(copy: string): Promise<Prover> {
   const silent = [{}];
   const sources = sourcesOf(copy);
   // Threads take no flags of V8, so those of the configuration are left out.
-  const options = { root: copy, watch: false, reporters: silent, pool: "threads", execArgv: [] } as const;
-  const vitest = await createVitest("test", options);
+  const threads = { pool: "threads", execArgv: [] as string[] } as const;
+  const vitest = await createVitest("test", { root: copy, watch: false, reporters: silent, ...threads });
   return {
     unfit: async (tests) => {
       const faults: string[] = [];
